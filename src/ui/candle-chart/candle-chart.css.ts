@@ -33,6 +33,15 @@ export const canvas = style({
   '@media': { [media.touch]: { insetBlockStart: controlHeight.touch } },
 });
 
+/** Over the candles to come, and below the marks. Only its transform changes, so nothing is drawn again. */
+export const cover = style({
+  position: 'absolute',
+  inset: 0,
+  zIndex: 1,
+  background: color.surface.raised,
+  willChange: 'transform',
+});
+
 /** Above the drawing. */
 export const zooms = style({
   position: 'absolute',

@@ -26,6 +26,8 @@ type CandlePlotProps = {
   label: string;
   data: CandleData;
   slots: readonly Slot[];
+  /** The same with what comes after `until`. */
+  all: readonly Slot[];
   digits: number;
   height: number;
   /** The place under the crosshair; undefined if there is none. */
@@ -61,10 +63,14 @@ const Zooms = memo(function Zooms({ controls }: { controls: RefObject<CandleCont
 });
 
 /** The drawing. Pointer and arrow keys move the crosshair from candle to candle; plus, minus and 0 zoom. */
-function CandlePlot({ label, data, slots, digits, height, index, onIndexChange, onMark }: CandlePlotProps) {
+function CandlePlot(props: CandlePlotProps) {
+  const { label, data, slots, all, digits, height, index, onIndexChange, onMark } = props;
   const controls = useRef<CandleControls>(null);
   const [isStepping, setIsStepping] = useState(false);
-  const last = slots.length - 1;
+  const last = Math.max(
+    slots.findLastIndex(({ candle }) => candle),
+    0,
+  );
   const shown = index === undefined ? undefined : Math.min(index, last);
   const current = slots[shown ?? last];
   const pressKey = (event: KeyboardEvent) => {
@@ -88,7 +94,7 @@ function CandlePlot({ label, data, slots, digits, height, index, onIndexChange, 
       draw={({ CandleDrawing }) => (
         <CandleDrawing
           data={data}
-          slots={slots}
+          slots={all}
           digits={digits}
           index={shown}
           onIndexChange={onIndexChange}
@@ -264,6 +270,7 @@ export function CandleChart({ label, data, height = 312, onMark = ignore }: Cand
           label={label}
           data={data}
           slots={slots}
+          all={all}
           digits={digits}
           height={height}
           index={index}

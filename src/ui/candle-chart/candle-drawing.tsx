@@ -31,7 +31,7 @@ export function CandleDrawing(props: CandleDrawingProps) {
   const theme = useStore(themePreference);
   const isDark = useMedia('(prefers-color-scheme: dark)');
   const palette = useRef<CandlePalette>(null);
-  const { zone } = data;
+  const { zone, view, interval, lines, marks, isLive, until } = data;
 
   useEffect(() => {
     if (!host.current) return;
@@ -51,10 +51,16 @@ export function CandleDrawing(props: CandleDrawingProps) {
     palette.current = host.current && paletteAt(host.current);
   }, [theme, isDark]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the palette
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the palette; a new end is drawn by the cover
   useEffect(() => {
     if (palette.current) canvas.current?.show({ data, slots, digits, palette: palette.current });
-  }, [data, slots, digits, theme, isDark]);
+  }, [zone, view, lines, marks, isLive, slots, digits, theme, isDark]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another zone is another drawing
+  useEffect(() => {
+    const end = until === undefined ? undefined : until - interval;
+    canvas.current?.cover(end === undefined ? undefined : slots.filter(({ time }) => time <= end).length);
+  }, [zone, until, slots, interval]);
 
   useEffect(() => canvas.current?.point(index), [index]);
 

@@ -73,16 +73,55 @@ async function picturesOf(shown: readonly CandleData[], zooms: number): Promise<
 beforeEach(() => themePreference.set('light'));
 afterEach(() => themePreference.set('system'));
 
+/** Where the cover of a chart begins, as a share of its width; 1 if there is none. */
+function coveredFrom(container: HTMLElement): number {
+  const cover = [...container.querySelectorAll('div')].find(({ style }) => style.transform !== '');
+  if (!cover) return 1;
+  const { left, width } = cover.getBoundingClientRect();
+  const whole = cover.parentElement?.getBoundingClientRect().left ?? 0;
+  return (left - whole) / width;
+}
+
 describe('a chart to which candles are added', () => {
-  it.each([0, 1, 3])('looks as if all candles were drawn again, zoomed in %i times', async (zooms) => {
-    const added = await picturesOf(steps, zooms);
-    expect(new Set(added).size).toBeGreaterThan(steps.length / 2);
-    // The chart takes a copied list for other candles, and draws them all.
-    const again = await picturesOf(
-      steps.map((step) => ({ ...step, candles: [...candles] })),
-      zooms,
+  // Rule: REPLAY-11
+  it('uncovers them without a new drawing, and gives away none that is covered', async () => {
+    const chart = (minutes: number) => (
+      <CandleChart label="BTC/USDT" data={{ ...last, until: timeOf(minutes).getTime() }} />
     );
-    expect(added.map((picture, index) => picture === again[index])).toEqual(added.map(() => true));
+    const { container, getByRole, rerender } = await render(chart(50));
+    const picture = async () => {
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+      return [...container.querySelectorAll('canvas')].map((canvas) => canvas.toDataURL()).join();
+    };
+    await expect.poll(() => coveredFrom(container)).toBeCloseTo(0.25, 1);
+    const before = await picture();
+    await rerender(chart(150));
+    await expect.poll(() => coveredFrom(container)).toBeCloseTo(0.75, 1);
+    expect((await picture()) === before).toBe(true);
+    const canvas = container.querySelectorAll('canvas')[1] ?? container;
+    const { width } = canvas.getBoundingClientRect();
+    await userEvent.hover(canvas, { position: { x: width * 0.9, y: 50 } });
+    await expect.element(getByRole('figure')).toMatchTextContent(/^1 Nov 2026, 12:29/);
+    expect((await picture()) === before).toBe(true);
+    await userEvent.hover(canvas, { position: { x: width * 0.5, y: 50 } });
+    await expect.element(getByRole('figure')).not.toMatchTextContent(/^1 Nov 2026, 12:29/);
+    expect((await picture()) === before).toBe(false);
+  });
+
+  // Rule: REPLAY-11
+  it('keeps its scale', async () => {
+    const labelsOf = async (step: CandleData) => {
+      const { container, unmount } = await render(<CandleChart label="BTC/USDT" data={step} />);
+      const axis = () => [...container.querySelectorAll('td:last-child canvas')].at(0) as HTMLCanvasElement;
+      await expect.poll(() => axis()?.width).toBeGreaterThan(0);
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+      const labels = axis().toDataURL();
+      await unmount();
+      return labels;
+    };
+    const shown = [20, 190].map((minutes) => ({ ...last, lines: [], until: timeOf(minutes).getTime() }));
+    const [early, late] = [await labelsOf(shown[0] ?? last), await labelsOf(shown[1] ?? last)];
+    expect(early === late).toBe(true);
   });
 
   it.each([

@@ -11,9 +11,10 @@ import {
 import { formatDateTime, type ZonePreference } from '../format/date-time.ts';
 import { formatNumber } from '../format/number.ts';
 import type { CandlePalette } from './candle-palette.ts';
+import { drawCover } from './draw-cover.ts';
 import { drawMarks } from './draw-marks.ts';
 import { barOf, drawable, timeOf } from './series-data.ts';
-import { addedTo, type CandleData, type Slot } from './slots.ts';
+import type { CandleData, Slot } from './slots.ts';
 import { secondsOf, zonedTimeScale } from './zoned-time-scale.ts';
 
 /** Px between the middles of a tag on the axis and a label that it would touch. */
@@ -147,8 +148,6 @@ export function drawCandles(host: HTMLElement, zone: ZonePreference, { onHover, 
       rightOffsetPixels: 16,
       minBarSpacing: 0.2,
       maxBarSpacing: 24,
-      // A candle that fills an empty place moves the view like one added at the end.
-      allowShiftVisibleRangeOnWhitespaceReplacement: true,
     },
     localization: {
       timeFormatter: (time: Time) => formatDateTime(new Date(secondsOf(time) * 1000), zone),
@@ -161,6 +160,7 @@ export function drawCandles(host: HTMLElement, zone: ZonePreference, { onHover, 
   const series = chart.addSeries(CandlestickSeries, { priceLineVisible: false });
   const marks = drawMarks(chart, series);
   const rates = drawRates(series);
+  const cover = drawCover(chart, host);
 
   let slots: readonly Slot[] = [];
   let shown: Picture | undefined;
@@ -169,7 +169,7 @@ export function drawCandles(host: HTMLElement, zone: ZonePreference, { onHover, 
   let isTouch = false;
 
   chart.subscribeCrosshairMove(({ point, logical, sourceEvent }) => {
-    if (!point) onHover(undefined);
+    if (cover.isOver(logical) || !point) onHover(undefined);
     else if (sourceEvent && logical !== undefined && slots[logical]) onHover(logical);
   });
   chart.subscribeClick(({ hoveredInfo, point }) => {
@@ -234,18 +234,20 @@ export function drawCandles(host: HTMLElement, zone: ZonePreference, { onHover, 
     show(next: Picture) {
       const { data, palette } = next;
       if (palette !== shown?.palette) color(palette);
-      // Other lines need another scale, which only a whole drawing gets.
-      const isSameBase = shown?.data.candles === data.candles && shown.data.lines === data.lines;
-      const added = shown && isSameBase ? addedTo(shown.slots, next.slots) : undefined;
-      if (added) for (const slot of added) series.update(barOf(slot), true);
-      else series.setData(next.slots.map(barOf));
-      const isOther = data.view !== shown?.data.view;
-      slots = next.slots;
+      const before = shown;
       shown = next;
+      // Other lines need another scale, which only a whole drawing gets.
+      if (before?.slots !== next.slots || before.data.lines !== data.lines)
+        series.setData(next.slots.map(barOf));
+      const isOther = data.view !== before?.data.view;
+      slots = next.slots;
       marks.show(data, slots, palette);
       rates.show(next);
       if (isShowingAll || isOther) showAll();
     },
+
+    /** Covers the places from this one on; none without one. */
+    cover: cover.from,
 
     /** Moves the crosshair to a place and brings it into view; away without one. */
     point(slot: number | undefined) {

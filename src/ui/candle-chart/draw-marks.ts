@@ -59,7 +59,7 @@ type Point = { x: number; y: number };
 /** The marks of a series. Those too close to tell apart at the current zoom are drawn as one. */
 export function drawMarks(chart: IChartApiBase<Time>, series: ISeriesApi<'Candlestick', Time>) {
   // Beyond the margins of the scale, they would narrow the range that is left for the prices.
-  const markers = createSeriesMarkers(series, [], { autoScale: false });
+  const markers = createSeriesMarkers(series, [], { autoScale: false, zOrder: 'top' });
   const timeScale = chart.timeScale();
   let draw: (view: View) => void = () => undefined;
   let rates: readonly number[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addedTo, type Candle, type CandleMark, placedMarks, slotAt, slotsOf, slotsUntil } from './slots.ts';
+import { type Candle, type CandleMark, placedMarks, slotAt, slotsOf, slotsUntil } from './slots.ts';
 
 const minute = 60_000;
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 1) + minutes * minute);
@@ -14,15 +14,6 @@ const mark = (id: string, minutes: number): CandleMark => ({
 });
 
 describe('the places on the time axis', () => {
-  it('tell which candles were added after those shown, and nothing if one was changed or removed', () => {
-    const all = slotsOf([0, 1, 3, 4].map(candle), minute);
-    const until = (minutes: number) => slotsUntil(all, minute, at(minutes).getTime());
-    expect(addedTo(until(1), until(1))).toEqual([]);
-    expect(addedTo(until(1), until(4))).toEqual([all[1], all[3]]);
-    expect(addedTo(until(4), until(1))).toBeUndefined();
-    expect(addedTo(until(4), slotsOf([0, 1, 2, 3, 4].map(candle), minute))).toBeUndefined();
-  });
-
   it('are in order, each once', () => {
     const slots = slotsOf([candle(2), candle(0), candle(1), candle(1)], minute);
     expect(slots.map(({ time }) => time)).toEqual([0, 1, 2].map((minutes) => at(minutes).getTime()));

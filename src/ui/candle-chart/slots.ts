@@ -34,7 +34,7 @@ export type CandleData = {
   view: string;
   /** The last candle still moves: its rate is marked. */
   isLive: boolean;
-  /** Candles that end later keep their places empty, in milliseconds since 1970; none if left out. */
+  /** Candles that end later keep their places empty, in milliseconds since 1970; none if left out. They count for the scale. */
   until?: number | undefined;
 };
 
@@ -73,18 +73,6 @@ export function slotsUntil(
 ): readonly Slot[] {
   if (until === undefined) return slots;
   return slots.map((slot) => (slot.time + interval > until ? { ...slot, candle: null } : slot));
-}
-
-/**
- * The candles that fill the first empty places after those shown.
- * @returns undefined if anything else has changed
- */
-export function addedTo(shown: readonly Slot[], next: readonly Slot[]): readonly Slot[] | undefined {
-  const first = next.findIndex(({ candle }, index) => candle !== shown[index]?.candle);
-  if (first === -1) return [];
-  return shown.slice(first).some(({ candle }) => candle)
-    ? undefined
-    : next.slice(first).filter(({ candle }) => candle);
 }
 
 /** How many decimals all prices of a chart have. */
