@@ -2,12 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { Replay } from '../../contract/answers.ts';
-import {
-  type ReplayMode,
-  selectReplayMode,
-  selectSpeed,
-  speeds,
-} from '../../machines/replay/replay.machine.ts';
+import { selectReplayMode, selectSpeed, speeds } from '../../machines/replay/replay.machine.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import * as texts from '../../texts/replay.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
@@ -43,14 +38,18 @@ export function TimeOfMoment({ actor, from }: { actor: ReplayActor; from: string
   );
 }
 
+const playOrPause = (actor: ReplayActor) => {
+  const isPlaying = selectReplayMode(actor.getSnapshot()) === 'playing';
+  actor.send({ type: isPlaying ? 'replay.pause' : 'replay.play' });
+};
+
 interface MomentSliderProps {
   actor: ReplayActor;
   day: Replay;
   length: number;
-  mode: ReplayMode;
 }
 
-function MomentSlider({ actor, day, length, mode }: MomentSliderProps) {
+function MomentSlider({ actor, day, length }: MomentSliderProps) {
   const { zone } = useTimeZone();
   const { at, balance } = useReplayedState(actor, day);
   const last = Math.max(Math.ceil(length / step), 1);
@@ -58,15 +57,15 @@ function MomentSlider({ actor, day, length, mode }: MomentSliderProps) {
     context.moment >= length ? last : Math.floor(context.moment / step),
   );
   const scrub = (value: number) => actor.send({ type: 'scrub.moved', to: Math.min(value * step, length) });
-  const playOrPause = (event: KeyboardEvent) => {
+  const pressKey = (event: KeyboardEvent) => {
     if (event.key !== ' ' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    actor.send({ type: mode === 'playing' ? 'replay.pause' : 'replay.play' });
+    playOrPause(actor);
   };
   return (
     // Keys of the slider inside, to which Space would mean nothing.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only adds a key to the slider
-    <div className={styles.area.slider} onKeyDown={playOrPause}>
+    <div className={styles.area.slider} onKeyDown={pressKey}>
       <Slider
         label={texts.moment}
         value={place}
@@ -79,30 +78,21 @@ function MomentSlider({ actor, day, length, mode }: MomentSliderProps) {
   );
 }
 
-interface ControlsProps {
-  actor: ReplayActor;
-  day: Replay;
-  happenings: readonly Happening[];
+function PlayButton({ actor }: { actor: ReplayActor }) {
+  const isPlaying = useSelector(actor, selectReplayMode) === 'playing';
+  const isPhone = useMedia(media.phone);
+  const label = isPlaying ? texts.pause : texts.play;
+  return (
+    <Button variant="primary" aria-label={label} onPress={() => playOrPause(actor)}>
+      {isPlaying ? <Pause size={16} aria-hidden="true" /> : <Play size={16} aria-hidden="true" />}
+      {!isPhone && label}
+    </Button>
+  );
 }
 
-/** Play, pause, jump, speed and the slider. */
-export function Controls({ actor, day, happenings }: ControlsProps) {
-  const mode = useSelector(actor, selectReplayMode);
+function Pace({ actor }: { actor: ReplayActor }) {
   const speed = useSelector(actor, selectSpeed);
-  const hasLessMotion = useMedia('(prefers-reduced-motion: reduce)');
-  const isPhone = useMedia(media.phone);
-  const length = Date.parse(day.to) - Date.parse(day.from);
-  const isPlaying = mode === 'playing';
-  const playOrPause = isPlaying ? texts.pause : texts.play;
-  const jump = (way: 'previous' | 'next') => {
-    const { moment } = actor.getSnapshot().context;
-    actor.send({ type: 'moment.chosen', to: neighbors(happenings, moment, length)[way] });
-  };
-  const pace = hasLessMotion ? (
-    <Text size="small" tone="quiet">
-      {texts.lessMotion}
-    </Text>
-  ) : (
+  return (
     <SegmentedControl
       label={texts.speed}
       options={speeds.map((value) => ({ value, label: texts.speeds[value] }))}
@@ -110,9 +100,25 @@ export function Controls({ actor, day, happenings }: ControlsProps) {
       onChange={(chosen) => actor.send({ type: 'speed.chosen', speed: chosen })}
     />
   );
+}
+
+interface ControlsProps {
+  actor: ReplayActor;
+  day: Replay;
+  happenings: readonly Happening[];
+}
+
+/** Play, pause, jump, speed and the slider. Only what changes renders again: all of them take longer than a frame. */
+export function Controls({ actor, day, happenings }: ControlsProps) {
+  const hasLessMotion = useMedia('(prefers-reduced-motion: reduce)');
+  const length = Date.parse(day.to) - Date.parse(day.from);
+  const jump = (way: 'previous' | 'next') => {
+    const { moment } = actor.getSnapshot().context;
+    actor.send({ type: 'moment.chosen', to: neighbors(happenings, moment, length)[way] });
+  };
   return (
     <div className={classNames(thumbBar, styles.controls)}>
-      <MomentSlider actor={actor} day={day} length={length} mode={mode} />
+      <MomentSlider actor={actor} day={day} length={length} />
       <div className={styles.area.previous}>
         <IconButton
           label={texts.previousEvent}
@@ -122,14 +128,7 @@ export function Controls({ actor, day, happenings }: ControlsProps) {
       </div>
       {!hasLessMotion && (
         <div className={styles.area.play}>
-          <Button
-            variant="primary"
-            aria-label={playOrPause}
-            onPress={() => actor.send({ type: isPlaying ? 'replay.pause' : 'replay.play' })}
-          >
-            {isPlaying ? <Pause size={16} aria-hidden="true" /> : <Play size={16} aria-hidden="true" />}
-            {!isPhone && playOrPause}
-          </Button>
+          <PlayButton actor={actor} />
         </div>
       )}
       <div className={styles.area.next}>
@@ -139,7 +138,15 @@ export function Controls({ actor, day, happenings }: ControlsProps) {
           onPress={() => jump('next')}
         />
       </div>
-      <div className={styles.area.pace}>{pace}</div>
+      <div className={styles.area.pace}>
+        {hasLessMotion ? (
+          <Text size="small" tone="quiet">
+            {texts.lessMotion}
+          </Text>
+        ) : (
+          <Pace actor={actor} />
+        )}
+      </div>
     </div>
   );
 }

@@ -30,22 +30,8 @@ interface ReplayedState {
   open: OpenTrade[];
 }
 
-/** The state of the run at the moment with this number. */
-export function stateAt(day: Replay, index: number): ReplayedState {
-  const { balances, from, limits, offsets, trades } = day;
-  const at = Date.parse(from) + (offsets[index] ?? 0);
-  const balance = balances[index] ?? 0;
-  return {
-    at,
-    balance,
-    change: balance - (balances[0] ?? 0),
-    limit: limits.findLast((one) => Date.parse(one.at) <= at)?.balance,
-    open: trades.flatMap((trade) => {
-      const profit = trade.profits[index - firstIndex(day, trade)];
-      return profit === undefined ? [] : [{ trade, profit }];
-    }),
-  };
-}
+/** Before a day that has no moments. */
+const nothing: ReplayedState = { at: 0, balance: 0, change: 0, limit: undefined, open: [] };
 
 /** The number of the first moment at which a trade was open. */
 const firstIndex = ({ from, offsets }: Replay, { openDate }: ReplayTrade): number => {
@@ -53,15 +39,38 @@ const firstIndex = ({ from, offsets }: Replay, { openDate }: ReplayTrade): numbe
   return opened <= 0 ? 0 : indexAt(offsets, opened);
 };
 
-/** The most trades that are open at once during the day. */
-export function mostOpen(day: Replay): number {
-  const counts = day.offsets.map(() => 0);
-  for (const trade of day.trades) {
+/** The state of the run at each moment. */
+function statesOf(day: Replay): ReplayedState[] {
+  const { balances, from, limits, offsets, trades } = day;
+  const start = Date.parse(from);
+  const levels = limits.map(({ at, balance }) => ({ at: Date.parse(at), balance }));
+  const states = offsets.map((offset, index): ReplayedState => {
+    const at = start + offset;
+    const balance = balances[index] ?? 0;
+    const change = balance - (balances[0] ?? 0);
+    return { at, balance, change, limit: levels.findLast((level) => level.at <= at)?.balance, open: [] };
+  });
+  for (const trade of trades) {
     const first = firstIndex(day, trade);
-    for (const index of trade.profits.keys()) counts[first + index] = (counts[first + index] ?? 0) + 1;
+    for (const [index, profit] of trade.profits.entries())
+      states[first + index]?.open.push({ trade, profit });
   }
-  return Math.max(0, ...counts);
+  return states;
 }
+
+/** The states of a day, computed once: several parts of the page read them many times a second. */
+const known = new WeakMap<Replay, ReplayedState[]>();
+
+/** The state of the run at the moment with this number: the same object each time. */
+export function stateAt(day: Replay, index: number): ReplayedState {
+  const states = known.get(day) ?? statesOf(day);
+  known.set(day, states);
+  return states[index] ?? nothing;
+}
+
+/** The most trades that are open at once during the day. */
+export const mostOpen = (day: Replay): number =>
+  Math.max(0, ...day.offsets.map((_, index) => stateAt(day, index).open.length));
 
 /** Something that happened in the day, in milliseconds after its start. */
 export interface Happening {

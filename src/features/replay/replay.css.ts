@@ -2,6 +2,10 @@ import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/c
 import { color } from '../../ui/theme/contract.css.ts';
 import { fontSize, fontWeight, media, space } from '../../ui/theme/tokens.ts';
 
+/** Each card is painted on its own, so that what changes in one does not paint the page again. */
+export const day = style({ display: 'contents' });
+globalStyle(`${day} section`, { willChange: 'transform' });
+
 /** On a phone, beside the name of the balance: the controls leave little room. */
 export const clock = style({
   '@media': {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ArrowLeft, ChevronLeft, ChevronRight, SearchX } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { useParams, useSearch } from 'wouter';
 import { describeProblem } from '../../api/errors.ts';
 import type { Replay } from '../../contract/answers.ts';
@@ -27,6 +27,7 @@ import { DayCandles } from './day-candles.tsx';
 import { DayLine } from './day-line.tsx';
 import { Events, Figures, OpenTrades } from './moment.tsx';
 import { Controls, TimeOfMoment } from './player.tsx';
+import * as styles from './replay.css.ts';
 import { happeningsOf } from './replay-data.ts';
 import { type ReplayActor, useReplay } from './use-replay.ts';
 
@@ -66,35 +67,43 @@ function Notes({ day }: { day: Replay }) {
   return notes.length === 0 ? null : <Text as="p">{notes.join(' ')}</Text>;
 }
 
+interface DayProps {
+  actor: ReplayActor;
+  botId: string;
+  day: Replay;
+}
+
 /** Each part that changes with the moment renders on its own, so a moment renders only what it changes. */
-function Day({ actor, botId, day }: { actor: ReplayActor; botId: string; day: Replay }) {
+const Day = memo(function Day({ actor, botId, day }: DayProps) {
   const happenings = useMemo(() => happeningsOf(day), [day]);
   return (
-    <Stack gap={6}>
-      <Card title={texts.player(nameOf(day.day))} actions={<OtherDays botId={botId} day={day} />}>
-        <Stack gap={4}>
-          {/* What the controls cover first on a small phone comes last. */}
-          <TimeOfMoment actor={actor} from={day.from} />
-          <Figures actor={actor} day={day} />
-          <DayLine actor={actor} day={day} />
-          <Notes day={day} />
-          <Controls actor={actor} day={day} happenings={happenings} />
-        </Stack>
-      </Card>
-      <Split
-        main={
-          <Stack gap={6}>
-            <Part title={texts.candles}>
-              <DayCandles actor={actor} botId={botId} day={day} />
-            </Part>
-            <OpenTrades actor={actor} botId={botId} day={day} />
+    <div className={styles.day}>
+      <Stack gap={6}>
+        <Card title={texts.player(nameOf(day.day))} actions={<OtherDays botId={botId} day={day} />}>
+          <Stack gap={4}>
+            {/* What the controls cover first on a small phone comes last. */}
+            <TimeOfMoment actor={actor} from={day.from} />
+            <Figures actor={actor} day={day} />
+            <DayLine actor={actor} day={day} />
+            <Notes day={day} />
+            <Controls actor={actor} day={day} happenings={happenings} />
           </Stack>
-        }
-        side={<Events actor={actor} day={day} happenings={happenings} />}
-      />
-    </Stack>
+        </Card>
+        <Split
+          main={
+            <Stack gap={6}>
+              <Part title={texts.candles}>
+                <DayCandles actor={actor} botId={botId} day={day} />
+              </Part>
+              <OpenTrades actor={actor} botId={botId} day={day} />
+            </Stack>
+          }
+          side={<Events actor={actor} day={day} happenings={happenings} />}
+        />
+      </Stack>
+    </div>
   );
-}
+});
 
 interface NoDayProps {
   botId: string;

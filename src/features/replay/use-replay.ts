@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type ActorRefFrom, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { replayQuery } from '../../api/look.ts';
@@ -15,7 +15,7 @@ import { indexAt, stateAt } from './replay-data.ts';
 export type ReplayActor = ActorRefFrom<typeof replayMachine>;
 
 /** Milliseconds between ticks. The line moves with every frame; figures that change more often cannot be read. */
-const tick = 100;
+const tick = 200;
 /** A hidden tab draws no frames; its return does not count as one long tick. In milliseconds. */
 export const longestTick = 3 * tick;
 
@@ -77,8 +77,7 @@ export function useReplay(botId: string, zone: string, chosen: ChosenDay) {
 
 /** What was true at the moment. Stays the same object until that changes, which few frames do. */
 export function useReplayedState(actor: ReplayActor, day: Replay) {
-  const index = useSelector(actor, ({ context }) => indexAt(day.offsets, context.moment));
-  return useMemo(() => stateAt(day, index), [day, index]);
+  return useSelector(actor, ({ context }) => stateAt(day, indexAt(day.offsets, context.moment)));
 }
 
 /** Keeps the moment in the address once it stays. */
