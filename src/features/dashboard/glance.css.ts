@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../../ui/theme/contract.css.ts';
 import { fontSize, fontWeight, lineHeight, media, radius, space } from '../../ui/theme/tokens.ts';
 
@@ -41,6 +41,8 @@ export const value = style({
   fontVariantNumeric: 'tabular-nums lining-nums',
   '@media': { [media.phone]: { fontSize: fontSize.lead } },
 });
+// The line below a link does not reach into the box of its figure.
+globalStyle(`${value} a > *`, { textDecoration: 'inherit' });
 export const note = style({
   color: color.text.quiet,
   fontSize: fontSize.small,

@@ -123,9 +123,12 @@ describe('the loss limit at a glance', () => {
     const glance = await showLimit(async () => lossLimit({ drawdown: 0.2, peak: 2_000, balance: 1_900 }));
     const link = glance.getByRole('link', { name: /^300\.00\sUSDT$/ });
     await expect.element(link).toHaveAttribute('href', '/tradebot#loss-limit');
+    const [figure, unit] = link.element().querySelectorAll('span');
+    expect(getComputedStyle(figure ?? document.body).textDecorationLine).toBe('underline');
+    expect(getComputedStyle(unit ?? document.body).fontWeight).toBe('400');
     await expect
       .element(glance)
-      .toMatchTextContent(/Room to the loss limit300\.00\sUSDT15\.79% of the balance/);
+      .toMatchTextContent(/Room to the loss limit300\.00USDT15\.79% of the balance/);
   });
 
   // Rule: DASH-20

@@ -192,7 +192,8 @@ function Room({ limit, bot }: { limit: LossLimit; bot: Bot }) {
   }
   const room = describeRoom(limit);
   const hasActed = limit.reached?.botUuid === bot.uuid;
-  const value = room?.usdt ?? (hasActed ? texts.limitReached : texts.notMeasured);
+  const missing = hasActed ? texts.limitReached : texts.notMeasured;
+  const value = room ? <Figure value={formatAmount(room.left)} unit="USDT" /> : missing;
   return (
     <FigureAtAGlance
       of="room"

@@ -44,7 +44,7 @@ function LossLimitFacts({ limit }: { limit: LossLimit }) {
           },
         ]
       : []),
-    ...(room === null ? [] : [{ label: texts.left, value: `${room.usdt} (${room.percent})` }]),
+    ...(room === null ? [] : [{ label: texts.left, value: `${money(room.left)} (${room.percent})` }]),
     ...(reached === null
       ? []
       : [

@@ -18,6 +18,7 @@ import * as pages from '../../texts/pages.ts';
 import { retry } from '../../texts/ui.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Timestamp } from '../../ui/figure/figure.tsx';
+import { formatMoney } from '../../ui/format/number.ts';
 import { JumpLink } from '../../ui/jump-link/jump-link.tsx';
 import { setVars } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
@@ -169,12 +170,16 @@ const nearShare = 1 / 3;
 
 /** How far the balance is from the loss limit, at the top of every page. Leads to the limit. */
 function RoomGauge({
-  room: { percent, share, usdt },
+  room: { left, percent, share },
 }: {
   room: NonNullable<ReturnType<typeof describeRoom>>;
 }) {
   return (
-    <Link variant="quiet" href={tradeBotPath('lossLimit')} aria-label={texts.gauge(percent, usdt)}>
+    <Link
+      variant="quiet"
+      href={tradeBotPath('lossLimit')}
+      aria-label={texts.gauge(percent, formatMoney(left, 'USDT'))}
+    >
       <span className={styles.gauge}>
         <span className={styles.track} style={setVars({ [styles.left]: `${(share * 100).toFixed(1)}%` })}>
           <span className={styles.rest[share <= nearShare ? 'near' : 'far']} />

@@ -64,7 +64,7 @@ export function levelOf({ drawdown, loss }: Pick<LossLimit, 'drawdown' | 'loss'>
 }
 
 /**
- * How far the balance can fall before the limit acts, also as a share of the balance, ready to show; `share`: as a share of
+ * How far the balance can fall before the limit acts, in USDT; as a share of the balance, ready to show; `share`: as a share of
  * the room at the peak. Null while the limit does not measure, or if no fall can reach it.
  */
 export function describeRoom(limit: LossLimit) {
@@ -75,7 +75,7 @@ export function describeRoom(limit: LossLimit) {
   // Peak and balance are from the same answer: the balance is never above the peak, and the room never above the limit.
   const left = Math.max(0, balance - level);
   return {
-    usdt: formatMoney(left, 'USDT'),
+    left,
     percent: formatPercent((left / balance) * 100),
     share: left / (peak - level),
   };
