@@ -68,7 +68,7 @@ export const noneTitle = {
 } as const;
 export const none = {
   open: {
-    live: 'A trade appears here when the bot’s strategy finds an entry.',
+    live: '“Why no trade?” on the dashboard says what the bot waits for.',
     ended: 'This run left no trades open.',
   },
   close: {
