@@ -2,15 +2,21 @@ import { expect, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { ownerAddress, pushCache } from '../../src/shared/push/forget-push.ts';
 import { kept, pressNotification, pushTo, shownTo } from './support/service-worker.ts';
-import { test } from './support/test.ts';
+import { test as base } from './support/test.ts';
 
-test.use({
-  serviceWorkers: 'allow',
-  permissions: ['notifications'],
-  // The headless shell shows none.
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, executablePath: await findChromium() }),
+const test = base.extend({
+  // The headless shell shows none. Launch options of its own would start another worker, and with it another service.
+  context: async ({ launchOptions, playwright }, use) => {
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      executablePath: await findChromium(),
+    });
+    await use(await browser.newContext());
+    await browser.close();
+  },
 });
+
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 
 const subscription = '5f4dcc3b-5aa7-4d3a-8f27-9b1c7a6de0f1';
 const note = (rest: object) => JSON.stringify({ subscription, ...rest });

@@ -5,7 +5,11 @@ import { bundleLab, openLab, serveLab, storeFirst } from './labs.ts';
 
 export const refreshCall = '/api/public/auth/refresh';
 
+let bundled: Promise<string> | undefined;
+
 interface Parts {
+  /** The script of the labs. Not made for a worker: tests that need another worker have to start another service. */
+  labScript: string;
   /** Calls to the service from all pages, by path. */
   calls: string[];
   /** Opens pages with the product's session but none of its screens. */
@@ -14,12 +18,12 @@ interface Parts {
   store: (session: Session, url?: string) => Promise<void>;
 }
 
-export const test = base.extend<Parts, { labScript: string }>({
-  labScript: [
-    // Playwright requires a destructuring pattern as the first argument, even if nothing is used.
-    async ({ browserName: _ }, use) => use(await bundleLab()),
-    { scope: 'worker' },
-  ],
+export const test = base.extend<Parts>({
+  // Playwright requires a destructuring pattern as the first argument, even if nothing is used.
+  labScript: async ({ browserName: _ }, use) => {
+    bundled ??= bundleLab();
+    await use(await bundled);
+  },
 
   calls: async ({ context }, use) => {
     const calls: string[] = [];
