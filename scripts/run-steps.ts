@@ -4,6 +4,8 @@ import { spawn } from 'node:child_process';
 export interface Step {
   name: string;
   command: string;
+  /** Steps that run meanwhile, one after another, up to the first failure. Their output follows that of the step. */
+  beside?: readonly Step[];
 }
 
 interface Result {
@@ -45,13 +47,24 @@ export const runInOrder = (steps: readonly Step[]): Promise<void> => runWhile(st
 /** The same, but goes on after a failure. */
 export const runEach = (steps: readonly Step[]): Promise<void> => runWhile(steps, () => true);
 
+async function runQuietly(steps: readonly Step[]): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const step of steps) {
+    const result = await runStep(step, false);
+    results.push(result);
+    if (!result.ok) break;
+  }
+  return results;
+}
+
 async function runWhile(steps: readonly Step[], goesOn: (last: Result) => boolean): Promise<void> {
   const results: Result[] = [];
   for (const step of steps) {
     console.log(`\n— ${step.name}`);
-    const result = await runStep(step, true);
-    results.push(result);
-    if (!goesOn(result)) break;
+    const [result, others] = await Promise.all([runStep(step, true), runQuietly(step.beside ?? [])]);
+    for (const { name, output } of others) console.log(`\n— ${name}\n${output}`);
+    results.push(result, ...others);
+    if (![result, ...others].every(goesOn)) break;
   }
   report(results);
 }

@@ -6,12 +6,18 @@ const vitest = (...projects: string[]) =>
 /** Runs what a change must pass. */
 export const run = (): Promise<void> =>
   runInOrder([
-    { name: 'check', command: 'node scripts/run.mjs check' },
+    {
+      name: 'check',
+      command: 'node scripts/run.mjs check',
+      // Each of them uses one core most of the time.
+      beside: [
+        { name: 'build', command: 'node scripts/run.mjs build' },
+        { name: 'manual', command: 'node scripts/run.mjs manual --no-pictures' },
+      ],
+    },
     // Component tests that need React's development build run with the unit tests. All others run with the build that ships,
     // in which React takes a fifth less processor time.
     { name: 'unit and contract tests', command: vitest('unit', 'contract', 'browser-strict') },
     { name: 'component tests', command: `NODE_ENV=production ${vitest('browser', 'browser-alone')}` },
-    { name: 'build', command: 'node scripts/run.mjs build' },
-    { name: 'manual', command: 'node scripts/run.mjs manual --no-pictures' },
     { name: 'end-to-end tests', command: 'playwright test -c tests' },
   ]);
