@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { replayDay } from '../../../tests/support/replay.ts';
-import { botRun } from '../../../tests/support/runs.ts';
+import { botRun, tradePage } from '../../../tests/support/runs.ts';
 import { openDashboard, stoppedRun } from '../../../tests/support/show-dashboard.tsx';
 import type { LookApi } from '../../api/look.ts';
 import type { BotLook, PairLook } from '../../contract/answers.ts';
@@ -99,6 +99,13 @@ it('says so if the service does not say, or could not be reached', async () => {
   answer.mockResolvedValue(null);
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect.element(dialog).toMatchTextContent('This service doesn’t say what the bot sees.');
+});
+
+// Rule: BOT-43
+it('is named where no trade is open yet', async () => {
+  const { screen } = await openDashboard({ bot: running }, { trades: { list: async () => tradePage([]) } });
+  await expect.element(screen.getByText(/^“Why no trade\?” on the dashboard says what/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Why no trade?' })).toBeVisible();
 });
 
 // Rule: BOT-43
