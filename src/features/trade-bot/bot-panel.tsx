@@ -73,7 +73,11 @@ function BotActions() {
   useOpenProfit();
 
   return (
-    <Card title={texts.actions}>
+    <Card
+      title={texts.actions}
+      // It arrives late, so it comes last and moves no button.
+      footer={run && hasEnded(run) && <Receipt key={run.uuid} bot={run} />}
+    >
       {possible.length === 0 && (
         <Text as="p" tone="quiet">
           {view === 'starting' ? texts.noActionsYet : texts.noActions}
@@ -106,8 +110,6 @@ function BotActions() {
           );
         })}
       </Stack>
-      {/* It arrives late, so it comes last and moves no button. */}
-      {run && hasEnded(run) && <Receipt key={run.uuid} bot={run} />}
     </Card>
   );
 }

@@ -52,5 +52,6 @@ export const meta = style({
 export const footer = style({
   paddingTop: space[4],
   borderTop: `1px solid ${color.border.quiet}`,
+  selectors: { '&:empty': { display: 'none' } },
   '@media': { [media.phone]: { paddingTop: space[3] } },
 });
