@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 export interface Step {
   name: string;
   command: string;
-  /** Steps that run meanwhile, one after another, up to the first failure. Their output follows that of the step. */
+  /** Steps that run at the same time as this one, one after another, up to the first failure. Their output follows. */
   beside?: readonly Step[];
 }
 

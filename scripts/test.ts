@@ -9,7 +9,7 @@ export const run = (): Promise<void> =>
     {
       name: 'check',
       command: 'node scripts/run.mjs check',
-      // Each of them uses one core most of the time.
+      // The check uses one core most of the time, and so does each of these.
       beside: [
         { name: 'build', command: 'node scripts/run.mjs build' },
         { name: 'manual', command: 'node scripts/run.mjs manual --no-pictures' },

@@ -96,7 +96,7 @@ export function adviceOf(
   return `${fault}, then ${isLasting ? replace : next}.`;
 }
 
-/** Whether a bot that runs can trade with a key, even if it must not start with it. */
+/** Whether a running bot can trade with a key, even if no bot may start with it. */
 export const letsTrade = ({ read, trade }: KeyStanding): boolean => trade && read !== false;
 
 /**

@@ -47,7 +47,7 @@ async function addStored(exchange: Exchange) {
 }
 
 // Rule: KEY-21
-test('where orders are placed at Binance, a key of HTX is refused beside its field, and HTX is not asked', async () => {
+test('where orders are placed at Binance, a key for HTX is refused beside its field, and HTX is not asked', async () => {
   const { apiKeys, asked } = open('BINANCE');
   const payload = { apiKey: 'key', apiSecret: 'secret' };
   const userUuid = await trading.addUser();
@@ -60,7 +60,7 @@ test('where orders are placed at Binance, a key of HTX is refused beside its fie
 });
 
 // Rule: KEY-21
-test('a bot does not start with a key of HTX from the time when orders were simulated', async () => {
+test('a bot does not start with a key for HTX that was stored while orders were simulated', async () => {
   const userUuid = await addStored('HTX');
   const { asked, checks } = open('BINANCE');
   const refusal = await checks.accounts.refusal(userUuid);

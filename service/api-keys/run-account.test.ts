@@ -35,7 +35,7 @@ test('opens a key that may trade', async () => {
   expect(await open(good)).toEqual({ exchange: 'BINANCE', apiKey: 'key', apiSecret: 'secret' });
 });
 
-test('a run goes on with a key that has come to be able to withdraw: its trades must be closed', async () => {
+test('opens a key that can now withdraw as well, because the trades of its run must be closed', async () => {
   expect(await open({ ...good, withdraw: true })).toMatchObject({ apiKey: 'key' });
 });
 
@@ -44,7 +44,7 @@ test.each<[string, Parameters<typeof open>]>([
   ['may not read', [{ ...good, read: false }]],
   ['the exchange has refused', [{ ...refused('ADDRESS'), source: 'real' }]],
   ['was never checked', [null]],
-  ['only its format speaks for', [{ ...good, source: 'form' }]],
+  ['was checked only for its format', [{ ...good, source: 'form' }]],
   [
     'was sealed with a key that is gone',
     [good, 'BINANCE', deriveKeys(['another key, long enough to use, too'])],
@@ -53,7 +53,7 @@ test.each<[string, Parameters<typeof open>]>([
   await expect(open(...key)).rejects.toMatchObject({ code: 'error.apiKey.notValid' });
 });
 
-test('opens none while the exchange wants a pause: a process that starts would ask it', async () => {
+test('opens no key while the exchange wants a pause, because a process that starts would call it', async () => {
   const pauses = createExchangePauses(trading.db);
   await pauses.start('HTX', 60);
   expect(await open(good)).toMatchObject({ apiKey: 'key' });

@@ -15,8 +15,8 @@ interface Opening {
 }
 
 /**
- * Opens the accounts that runs trade with. Members cannot change them meanwhile. Opens none while the exchange wants a pause:
- * whoever asks it all the same is banned for longer.
+ * Opens the accounts that runs trade with. Members cannot change an account during a run. While the exchange wants a pause, none is
+ * opened, because any call would prolong the ban.
  */
 export function createAccountOpener({ db, keys, source }: Opening): OpenAccount {
   const pauses = createExchangePauses(db);

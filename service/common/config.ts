@@ -251,11 +251,11 @@ function refuseStandIns(settings: Settings, config: Config): void {
     );
   if (isMissing('ENGINE'))
     settings.reject(
-      'Set ENGINE to freqtrade for the prices of Binance, or to paper if prices are to be invented. Orders are simulated with both, unless ENGINE_LIVE is on.',
+      'Set ENGINE to freqtrade for the prices of Binance, or to paper for invented prices. Orders are simulated unless you also set ENGINE_LIVE=on.',
     );
   if (config.engineLive && config.exchangeCheck !== 'real')
     settings.reject(
-      'Set EXCHANGE_CHECK=real, or ENGINE_LIVE=off: orders are placed only with keys that Binance itself has checked.',
+      'Set EXCHANGE_CHECK=real, or ENGINE_LIVE=off: real orders need keys that Binance itself has checked.',
     );
   if (isMissing('PUBLIC_URL')) settings.reject('Set PUBLIC_URL to the address people use.');
 }

@@ -56,7 +56,7 @@ export async function askExchange<Answer>({
       await onLimit?.(limit);
     },
   });
-  // An error with an address in it is ccxt's own, about an answer without a refusal, such as that of a proxy.
+  // An error that names the address is ccxt's own, about an answer that is no refusal, such as that of a proxy.
   const isRefusal = (error: unknown): error is Error =>
     error instanceof ccxt.AuthenticationError && !error.message.includes(origin);
   const settings = { apiKey, secret: apiSecret, timeout: timeoutMs, enableRateLimit: false } as const;
@@ -74,6 +74,6 @@ export async function askExchange<Answer>({
   }
 }
 
-/** Whether an exchange may have given out this key and secret. It is not asked about others: they cannot always be signed or sent. */
+/** Whether an exchange can have issued this key and secret. Others are not sent to it: some cannot even be signed. */
 export const mayExist = ({ apiKey, apiSecret }: ExchangeAccount) =>
   [apiKey, apiSecret].every((part) => /^[\w-]{1,255}$/.test(part));

@@ -103,7 +103,7 @@ test('reads the orders of a pair twice after its coin has changed, and otherwise
   expect(readsOf('/api/v3/account')).toBe(6);
 });
 
-test('an amount that is only written in another way, or a coin that is left out at 0, has not changed', async () => {
+test('a balance in another notation, or left out because it is 0, has not changed', async () => {
   await search();
   await search();
   Object.assign(own.coins, { BTC: '1.00000000', SOL: '0.00000000' });
@@ -112,7 +112,7 @@ test('an amount that is only written in another way, or a coin that is left out 
   expect(orderReads()).toBe(before);
 });
 
-test('reads page after page of what other programs have ordered since', async () => {
+test('reads every page if other programs have placed many orders since', async () => {
   await search();
   await search();
   const before = orderReads();
@@ -123,7 +123,7 @@ test('reads page after page of what other programs have ordered since', async ()
   expect(orderReads() - before).toBe(3);
 });
 
-test('first reads as far back as one answer for each pair reaches', async () => {
+test('at first, reads one answer for each pair, as far back as it reaches', async () => {
   const old = add({ time: Date.now() - 9000 * hourMs });
   expect(await search()).toMatchObject([{ id: old }]);
   seen.clear();
@@ -132,7 +132,7 @@ test('first reads as far back as one answer for each pair reaches', async () => 
   expect(orderReads()).toBe(2 * pairs.length);
 });
 
-test('after days without a search, reads the newest: the exchange answers for no more than a day', async () => {
+test('after days without a search, reads the newest orders, because the exchange covers only a day from a given time', async () => {
   await search();
   for (const one of seen.values()) one.at -= 49 * hourMs;
   const id = add({ time: Date.now() - 25 * hourMs });
@@ -147,7 +147,7 @@ test.each<[string, Fault]>([
   ['is behind a firewall', { answer: { status: 403, body: html } }],
   ['is being repaired', { answer: { status: 503, body: 'Service Unavailable' } }],
   ['answers with something else', { at: '/api/v3/allOrders', answer: { status: 200, body: { rows: [] } } }],
-  ['leaves out what an order is called', { at: '/api/v3/allOrders', answer: { status: 200, body: [{}] } }],
+  ['leaves out the ids of an order', { at: '/api/v3/allOrders', answer: { status: 200, body: [{}] } }],
 ])('a search in which the exchange %s fails, and the next one finds everything', async (_, fault) => {
   const id = add();
   server.fault = fault;
@@ -177,7 +177,7 @@ test('a pair that Binance has delisted does not keep the others from being searc
   expect(await search()).toMatchObject([{ id }]);
 });
 
-test('a key that was revoked, or has another secret by now, is refused', async () => {
+test('a key that was revoked, or whose secret has changed, is refused', async () => {
   own.elsewhere = true;
   expect(await failure(search())).toEqual(['error.apiKey.notValid', undefined]);
   delete own.elsewhere;

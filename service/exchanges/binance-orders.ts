@@ -13,14 +13,14 @@ import { WeightBudget } from './weight-budget.ts';
 /** What the calls of a search cost, in Binance's weight: its time and the account, and the orders of a pair. */
 const accountWeight = 1 + 20;
 const ordersWeight = 20;
-/** No search begins once this share of a minute's weight is spent: prices and orders come first. */
+/** Searches stop once this share of a minute's weight is spent: prices and orders come first. */
 const share = 0.5;
 /** The most orders in an answer. */
 const pageSize = 1000;
-/** Binance lists new orders late, after it has changed the balance: they are read this often, and from this long before. */
+/** Binance may list an order later than it changes the balance. So a change is followed by this many reads, each from this long before the last. */
 const reads = 2;
 const overlapMs = 30 * 60_000;
-/** Binance looks no further from a given time than this. */
+/** From a given time on, Binance covers no more than this. */
 const dayMs = 86_400_000;
 
 interface OrdersDeps {
@@ -79,7 +79,7 @@ export function createBinanceOrders({ budget, log, standIn, timeoutMs = 5000 }: 
             const from = last ? last.at - overlapMs : null;
             const rows = await readOrders(client, pair.replace('/', ''), from, now).catch(
               (error: unknown) => {
-                // It has been delisted.
+                // The pair has been delisted.
                 if (error instanceof ccxt.BadSymbol) return [];
                 throw error;
               },
@@ -88,7 +88,7 @@ export function createBinanceOrders({ budget, log, standIn, timeoutMs = 5000 }: 
           }),
         );
         const orders = read.flat().flatMap(({ rows }) => rows.filter(isOf(prefix)).map(toOrder(aheadMs)));
-        // Only now: what has failed in part is searched again as a whole.
+        // Only now, so that a search that fails in part is repeated as a whole.
         for (const { next, pair } of read.flat()) seen.set(pair, next);
         return orders;
       },
@@ -108,7 +108,7 @@ export function openOrderSearch(
   return (standIn) => createBinanceOrders({ budget, log, standIn });
 }
 
-/** What the account has of each coin, free or held by orders. */
+/** How much the account has of each coin, free or held by orders. */
 function holdingsOf(answer: unknown): Map<string, string> {
   const rows = rowsOf(fieldsOf(answer, 'account').balances, 'balances');
   const amount = (row: Fields, name: string) => Number(amountOf(row, name));
@@ -119,7 +119,7 @@ function holdingsOf(answer: unknown): Map<string, string> {
   return new Map(rows.map((row) => [textOf(row, 'asset'), inWords(row)]));
 }
 
-/** Whether an order has this prefix, and has been filled at least in part, or still may be. */
+/** Whether an order has this prefix and has been filled at least in part, or still can be. */
 const isOf = (prefix: string) => (row: Fields) =>
   textOf(row, 'clientOrderId').startsWith(prefix) &&
   (Number(textOf(row, 'executedQty')) > 0 || ['NEW', 'PENDING_NEW'].includes(textOf(row, 'status')));

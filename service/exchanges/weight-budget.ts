@@ -15,8 +15,8 @@ export interface Spending {
 }
 
 /**
- * What is spent of the weight that Binance lets an address use. Binance also counts the calls of others at this address: bots
- * that place orders, other replicas, checks of keys. So what it says that it has counted decides.
+ * The weight that is spent, of what Binance lets an address use. Binance also counts the calls of others at this address: bots
+ * that place orders, other replicas, checks of keys. So the count that Binance reports decides.
  */
 export class WeightBudget implements CallBudget {
   readonly #clock: Clock;

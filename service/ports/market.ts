@@ -1,11 +1,11 @@
 import type { Job } from '../common/jobs.ts';
 import type { Exchange } from './exchange.ts';
 
-/** What may be spent at an exchange that counts all calls from an address together. */
+/** The budget of calls to an exchange that counts all calls from an address together. */
 export interface CallBudget {
   /**
-   * Spends weight, unless more than `share` of the minute's would be spent then, by anybody. Throws
-   * `error.exchange.notAvailable` if so, or while the exchange wants a pause.
+   * Spends weight. Throws `error.exchange.notAvailable` if that would bring the spending of all callers above this share of the
+   * minute's weight, or while the exchange wants a pause.
    */
   take(weight: number, share: number): Promise<void>;
   /** Reads what the exchange has counted, and whether it wants a pause. */
@@ -15,9 +15,9 @@ export interface CallBudget {
 /** The markets of a real exchange, which the service and the bots on its machine ask together. */
 export interface Market {
   exchange: Exchange;
-  /** Where bots ask for what everybody may know, as they would ask the exchange. */
+  /** Where bots get public data, with the calls of the exchange. */
   publicUrl: string;
-  /** Where bots ask with a key; null: the exchange itself. */
+  /** Where bots send signed calls; null: to the exchange itself. */
   signedUrl: string | null;
   budget: CallBudget;
   /** What is traded, such as `BTC/USDT`. */

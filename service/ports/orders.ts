@@ -1,7 +1,7 @@
 import type { Exchange } from '../../src/contract/contract.ts';
 import type { ExchangeAccount } from './world.ts';
 
-/** An order at the exchange of which something was filled, or may still be. */
+/** An order at the exchange that has been filled at least in part, or still can be. */
 export interface ExchangeOrder {
   id: string;
   /** In epoch milliseconds, by the clock of this machine. */
@@ -12,7 +12,7 @@ export interface ExchangeOrder {
 export interface PairSeen {
   /** How much of its coin the account had. */
   holding: string;
-  /** How often its orders are still to be read. */
+  /** How many more times its orders are to be read. */
   reads: number;
   /** When they were last read, in epoch milliseconds, by the clock of the exchange. */
   at: number;
@@ -27,18 +27,18 @@ interface OrderSearch {
   prefix: string;
   /** Where to search, such as `BTC/USDT`. */
   pairs: readonly string[];
-  /** Pairs that are not in it are read as far back as one answer reaches. */
+  /** Other pairs are read as far back as one answer reaches. */
   seen: OrdersSeen;
 }
 
 /**
- * Asks the exchange for the orders with a prefix. Leaves out pairs in which the account has traded nothing since they were last
+ * Asks the exchange for the orders with a prefix. Leaves out pairs whose coin has not changed in the account since they were last
  * seen. Throws `error.exchange.notAvailable`, or `error.apiKey.notValid` if the exchange does not accept the key; then nothing
  * counts as seen.
  */
 export type FindOrders = (search: OrderSearch) => Promise<ExchangeOrder[]>;
 
-/** Searches at an address in place of the exchange; null: at the exchange itself. It is asked for only once the service listens. */
+/** Searches at the address of a stand-in; null: at the exchange itself. `standIn` is called only once the service listens. */
 export type SearchAt = (standIn: () => string | null) => FindOrders;
 
 /**

@@ -58,7 +58,7 @@ export interface World {
   exchange: ExchangePort;
   /** The exchange whose prices `exchange` gives, for accounts at every exchange; left out if prices are simulated. */
   pricesOf?: Exchange;
-  /** The only exchange where bots trade, with orders that are not simulated; left out if all orders are. */
+  /** The only exchange where bots place orders; left out if all orders are simulated. */
   ordersAt?: Exchange;
   /** What the engine does between turns. */
   engineJobs: Job[];

@@ -60,7 +60,7 @@ export interface StandIns {
   pairs: readonly string[];
   /**
    * Builds the world. The settings may name the real Telegram and Google, and with SANDBOX=off the market of a real exchange;
-   * the others are always stand-ins. With `searchAt`, orders are placed.
+   * the others are always stand-ins. With `searchAt`, bots place orders instead of simulating them.
    */
   createWorld(deps: Deps, market: Market | null, searchAt: SearchAt | null): World;
   /**

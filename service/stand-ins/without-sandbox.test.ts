@@ -32,9 +32,9 @@ test('outside the sandbox, the start says what is simulated and what is not safe
 });
 
 // Rule: KEY-20
-test('with freqtrade, members see at whose prices their orders are simulated, or that they are not', async () => {
+test('with freqtrade, members see which exchange sets the prices of simulated orders, or that orders are not simulated', async () => {
   expect(await welcome({ ENGINE: 'freqtrade', TRUST_PROXY: '127.0.0.1' })).toContain(
-    'Simulated: orders on the exchange, at the prices of Binance, for members of HTX as well. No order is sent.',
+    'Simulated: orders on the exchange, at the prices of Binance, also for accounts at HTX. No order is sent.',
   );
   const config = readConfig({ ...outside, ENGINE: 'freqtrade' });
   const deps = { config, realClock } as Deps;
@@ -64,7 +64,7 @@ test.each<[string, Record<string, string>, string]>([
   [
     'without a check of keys',
     { ...live },
-    'Set EXCHANGE_CHECK=real, or ENGINE_LIVE=off: orders are placed only',
+    'Set EXCHANGE_CHECK=real, or ENGINE_LIVE=off: real orders need keys',
   ],
   [
     'without the addresses it trades from',
@@ -77,7 +77,7 @@ test.each<[string, Record<string, string>, string]>([
     'Set ENGINE_LIVE=off: only freqtrade places orders.',
   ],
   [
-    'with another exchange in the place of Binance',
+    'with another address in place of Binance',
     { ...live, ...checked, BINANCE_URL: 'http://127.0.0.1:1' },
     'BINANCE_URL is not safe. Leave it out: it replaces the exchange.',
   ],
@@ -87,21 +87,19 @@ test.each<[string, Record<string, string>, string]>([
 
 test('when real orders are placed, the start says so first and loudly, and never that none is sent', async () => {
   const [, first, ...others] = await welcome({ ...live, ...checked, TRUST_PROXY: '127.0.0.1' });
-  expect(first).toMatch(
-    /^REAL ORDERS: bots buy and sell at Binance, with the keys and the money of members\./,
-  );
+  expect(first).toMatch(/^REAL ORDERS: bots buy and sell at Binance, with members’ keys and money\./);
   expect(others).toEqual([expect.stringContaining('payments')]);
   const BINANCE_URL = 'http://127.0.0.1:1/binance';
   const replaced = await welcome({ ...live, ...checked, BINANCE_URL, UNSAFE_SETTINGS: 'BINANCE_URL' });
   expect(replaced[1]).toBe(
-    `Orders are sent to ${BINANCE_URL}, which BINANCE_URL puts in the place of Binance.`,
+    `Orders are sent to ${BINANCE_URL} instead of Binance, because BINANCE_URL is set.`,
   );
   expect(replaced.join()).not.toMatch(/REAL|No order/);
 });
 
 test('outside the sandbox, a setting has to say what trades', () => {
   expect(() => readConfig({ ...outside, ENGINE: '' })).toThrow(
-    'Set ENGINE to freqtrade for the prices of Binance, or to paper if prices are to be invented.',
+    'Set ENGINE to freqtrade for the prices of Binance, or to paper for invented prices.',
   );
 });
 

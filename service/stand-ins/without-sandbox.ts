@@ -16,7 +16,7 @@ const nothing = async () => undefined;
 
 type Traded = Pick<World, 'engine' | 'engineJobs' | 'exchange' | 'ordersAt' | 'pricesOf'>;
 
-/** Freqtrade at the prices of Binance. It simulates its orders, or places them there. */
+/** Freqtrade at the prices of Binance. It simulates its orders, or places them at Binance. */
 function onMarket(
   deps: Deps,
   { exchange, pairs, publicUrl, signedUrl }: Market,
@@ -87,10 +87,10 @@ function notReal(config: Config): string[] {
 function aboutOrders({ engine, engineLive, exchangeStandIns }: Config): string {
   if (engine === 'paper') return 'Simulated: prices and orders on the exchange. No order is sent.';
   if (!engineLive)
-    return 'Simulated: orders on the exchange, at the prices of Binance, for members of HTX as well. No order is sent.';
+    return 'Simulated: orders on the exchange, at the prices of Binance, also for accounts at HTX. No order is sent.';
   if (exchangeStandIns.BINANCE !== null)
-    return `Orders are sent to ${exchangeStandIns.BINANCE}, which BINANCE_URL puts in the place of Binance.`;
-  return 'REAL ORDERS: bots buy and sell at Binance, with the keys and the money of members. To simulate orders, stop all bots, then set ENGINE_LIVE=off.';
+    return `Orders are sent to ${exchangeStandIns.BINANCE} instead of Binance, because BINANCE_URL is set.`;
+  return 'REAL ORDERS: bots buy and sell at Binance, with members’ keys and money. To simulate orders, stop all bots, then set ENGINE_LIVE=off.';
 }
 
 /** A setting without which `readConfig` refuses the others. */

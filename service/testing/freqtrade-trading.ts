@@ -19,8 +19,9 @@ export async function openFreqtradeTrading() {
   /** The account in which orders are placed; null if they are simulated. */
   const live: {
     account: Pick<ExchangeAccount, 'apiKey' | 'apiSecret'> | null;
-    /** Why the account cannot be opened, and why the exchange does not say which orders it has; null if it can, or does. */
+    /** Why the account cannot be opened; null if it can. */
     refusal: Problem | null;
+    /** Why the exchange does not list its orders; null if it does. */
     failure: Problem | null;
   } = { account: null, refusal: null, failure: null };
   const log = createLog('warn', { write: (line) => void told.push(JSON.parse(line).msg) });

@@ -48,7 +48,7 @@ interface Task {
   mayTrade: boolean;
   /** Whether these closed trades make up `total` with those that are recorded. */
   isComplete(newest: BegunTrade[], total: number): Promise<boolean>;
-  /** What the record has of the trades with these numbers of freqtrade. */
+  /** The recorded trades that have these numbers at freqtrade. */
   recorded(tradeIds: number[]): Promise<RecordedTrade[]>;
 }
 
@@ -57,13 +57,13 @@ export interface BringAboutDeps {
   accountOf(userUuid: string, exchange: Exchange): ProcessOrder['account'];
   processes: FreqtradeProcesses;
   /**
-   * The orders at the exchange whose client order ids have the prefix of a run, as far as they are not `seen`; none if orders are
-   * only simulated. Throws what `FindOrders` or `OpenAccount` throws.
+   * The orders at the exchange whose client order ids have the prefix of a run, without those of pairs that `seen` says have not changed;
+   * none if orders are only simulated. Throws what `FindOrders` or `OpenAccount` throws.
    */
   ordersOf(botUuid: string, run: EngineRun, seen: OrdersSeen): Promise<ExchangeOrder[]>;
   /** Real time, in epoch milliseconds. */
   now(): number;
-  /** Tells the operator. */
+  /** Writes to the log. */
   warn(botUuid: string, message: string): void;
   /** How long a turn waits for an order, in real milliseconds. */
   orderMs: number;
@@ -108,7 +108,7 @@ const noticeMs = stepMs + 3000;
 export function createBringAbout(deps: BringAboutDeps) {
   const { accountOf, now, orderMs, ordersOf, processes, warn } = deps;
   const knownRuns = new Map<string, Known>();
-  /** The runs that wait for a key. */
+  /** The runs that wait for a key that can trade. */
   const keyless = new Set<string>();
   const { forget, sell } = createSales({ warn, now, patienceMs: orderMs });
   const { look, lookThrough, mayAsk } = createOrderLooks({ now, ordersOf, warn });
@@ -176,7 +176,7 @@ export function createBringAbout(deps: BringAboutDeps) {
   };
 
   const leave = ({ botUuid, run }: Task, why: string): Outcome => {
-    warn(botUuid, `${why}, so it ends. What was open is left on the exchange.`);
+    warn(botUuid, `${why}, so the run ends. Check the account and sell by hand what is still open there.`);
     return { ...nothingOf(run), end: 'lost' };
   };
 
@@ -245,10 +245,11 @@ export function createBringAbout(deps: BringAboutDeps) {
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       if (error.code === 'error.exchange.notAvailable') return nothingOf(run);
-      const why = `Freqtrade is not up, and the key of this run cannot be used (${error.code})`;
+      const why = `Freqtrade does not run, and the key of this run cannot be used (${error.code})`;
       // Nothing could ever be sold.
       if (wanted === 'SOFT_STOP' || wanted === 'HARD_STOP') return leave(task, why);
-      if (!keyless.has(botUuid)) warn(botUuid, `${why}. It waits.`);
+      if (!keyless.has(botUuid))
+        warn(botUuid, `${why}. The run waits until the key can trade again, or until the bot is stopped.`);
       keyless.add(botUuid);
       return nothingOf(run);
     }

@@ -38,7 +38,7 @@ const order = (changes: Partial<ProcessOrder> = {}): ProcessOrder => ({
 const config = () => JSON.parse(readFileSync(file('config.json'), 'utf8'));
 const startsAs = () => config().initial_state;
 
-test('only what everybody may know is asked at another address; orders go to the exchange itself, with the key of the run', async () => {
+test('only public data is read at another address; orders go to the exchange itself, with the key of the run', async () => {
   await processes.keepUp(order());
   const { ccxt_config, key, name, secret } = config().exchange;
   expect([name, key, secret, config().dry_run]).toEqual(['binance', 'key', 'secret', false]);

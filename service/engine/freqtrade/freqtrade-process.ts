@@ -20,7 +20,7 @@ export interface ProcessOrder {
   account: (() => Promise<Pick<ExchangeAccount, 'apiKey' | 'apiSecret'>>) | null;
 }
 
-/** Where to ask in place of Binance: for what everybody may know, and with a key; null: Binance itself. */
+/** Where to send calls for public data, and signed calls; null: to Binance itself. */
 export interface Market {
   publicUrl: string | null;
   signedUrl: string | null;
@@ -74,7 +74,7 @@ export function createFreqtradeProcesses(setup: FreqtradeSetup, supervisor: Supe
       const isLive = order.account !== null;
       if (await isThere(join(folder, recordFileOf(!isLive))))
         throw new Error(
-          `Set ENGINE_LIVE=${isLive ? 'off' : 'on'} until run ${id} has stopped: that is how it trades.`,
+          `Set ENGINE_LIVE=${isLive ? 'off' : 'on'} until run ${id} has stopped: it started with that setting.`,
         );
       const { exitCode, phase } = await supervisor.inspect(id);
       if (phase === 'up') return { access: await readAccess(folder) };
@@ -183,7 +183,7 @@ function configOf(
   };
 }
 
-/** Fees of orders may be paid with BNB, and so with the coins of a trade. */
+/** BNB is not traded: the exchange may take fees in BNB, and so from the coins of a trade. */
 export const isTraded = (pair: string): boolean => !pair.startsWith('BNB/');
 
 /** What the client order ids of a run begin with: at most 14 characters. */

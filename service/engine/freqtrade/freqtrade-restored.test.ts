@@ -120,7 +120,7 @@ const isLeft = async (botUuid: string, before: unknown) => {
 };
 
 test.each([undefined, 'hardStop'] as const)(
-  'a closed trade that is open again, while another has closed before the first turn, shows that the files are older: %s',
+  'finds that the files are older if a closed trade is open again while another has closed: %s',
   async (command) => {
     const { before, botUuid, fake, second } = await restoredBeforeClose();
     fake.close(second, 'stop_loss');
@@ -131,7 +131,7 @@ test.each([undefined, 'hardStop'] as const)(
   },
 );
 
-test('so does one that has closed again, later and with another result', async () => {
+test('finds that the files are older if a trade has closed again, later and with another result', async () => {
   const { before, botUuid, fake, first } = await restoredBeforeClose();
   fake.rate = 50;
   fake.close(first, 'stop_loss');
@@ -139,7 +139,7 @@ test('so does one that has closed again, later and with another result', async (
   await isLeft(botUuid, before);
 });
 
-test('and another closed trade with its number', async () => {
+test('finds that the files are older if another closed trade has the number of a recorded one', async () => {
   const { before, botUuid, fake, first } = await restoredBeforeClose();
   fake.trades.splice(0, 1);
   fake.close(Object.assign(fake.open('SOL/USDT'), { trade_id: first.trade_id }), 'stop_loss');
@@ -147,7 +147,7 @@ test('and another closed trade with its number', async () => {
   await isLeft(botUuid, before);
 });
 
-test('a closed trade whose fee is corrected while no service runs is no such sign', async () => {
+test('does not take files for older if the fee of a closed trade was corrected while no service ran', async () => {
   const { botUuid, fake } = await trading.startTrading();
   const [first] = fake.trades;
   if (first) fake.close(first, 'take_profit');
@@ -158,7 +158,7 @@ test('a closed trade whose fee is corrected while no service runs is no such sig
   expect(await trading.readBot(botUuid)).toMatchObject({ status: 'RUNNING', corrections: 1 });
 });
 
-test('nor is one that closed after the clock had gone back by an hour', async () => {
+test('does not take files for older if a trade closed after the clock had gone back by an hour', async () => {
   const { botUuid, fake } = await trading.startTrading();
   const [first] = fake.trades;
   if (first) fake.close(first, 'take_profit');

@@ -27,7 +27,7 @@ export const isSame = (
 
 const pageSize = 100;
 
-/** A closed trade may be corrected, but not close again. Times differ by less, in milliseconds. */
+/** A trade can be corrected, but not close again: closes that are further apart than this are of two trades. In milliseconds. */
 const sameCloseMs = 60_000;
 
 /**

@@ -14,15 +14,15 @@ async function startLive(pairs?: string[]) {
 
 const told = (part: string) => trading.told.filter((message) => message.includes(part));
 
-test('a turn goes on while the exchange does not say which orders it has, and looks again', async () => {
+test('turns go on while the exchange does not list its orders, and search again later', async () => {
   const { botUuid, fake } = await startLive(['BTC/USDT']);
   live.failure = away;
   await turns(botUuid, 30);
   fake.step('ETH/USDT');
   await turns(botUuid, 2);
   expect(await trading.readBot(botUuid)).toMatchObject({ status: 'RUNNING', openedCount: 2 });
-  expect(told('cannot be asked')).toEqual([
-    'The exchange cannot be asked for the orders of this run: error.exchange.notAvailable.',
+  expect(told('does not list')).toEqual([
+    'The exchange does not list the orders of this run: error.exchange.notAvailable.',
   ]);
   trading.orders.push({ id: 'lost', at: trading.clock.now().getTime() - 120_000 });
   live.failure = null;
@@ -46,7 +46,7 @@ test.each([away, notValid])(
 );
 
 test.each(['hardStop', 'softStop'] as const)(
-  'a run ends only once the exchange has said which orders it has: %s',
+  'a run ends only once the exchange has listed its orders: %s',
   async (command) => {
     const { botUuid } = await startLive(['BTC/USDT']);
     live.failure = away;
@@ -61,7 +61,7 @@ test.each(['hardStop', 'softStop'] as const)(
   },
 );
 
-test('after an hour, a run ends without the search, and the log says so: its member could not change the key', async () => {
+test('after an hour, a run ends without a search, so that its member can change the key, and the log says so', async () => {
   const { botUuid } = await startLive(['BTC/USDT']);
   live.failure = away;
   await trading.order('hardStop', botUuid);
@@ -76,24 +76,24 @@ test('after an hour, a run ends without the search, and the log says so: its mem
 });
 
 test.each([notValid, new Problem('error.apiKey.notFound')])(
-  'a run whose key is revoked or removed on the way can be stopped all the same: $code',
+  'a run whose key has been revoked or removed can still be stopped: $code',
   async (failure) => {
     const { botUuid } = await startLive(['BTC/USDT']);
     Object.assign(live, { failure, refusal: failure });
     await trading.order('hardStop', botUuid);
     await turns(botUuid, 4);
     expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOPPED', closedCount: 1 });
-    expect(told('cannot be asked')).toHaveLength(1);
+    expect(told('does not list')).toHaveLength(1);
   },
 );
 
-test('a run whose process has exited waits for a key that may trade, and keeps its trades', async () => {
+test('a run whose process has exited waits for a key that can trade, and keeps its trades', async () => {
   const { botUuid, fake } = await startLive(['BTC/USDT']);
   live.refusal = notValid;
   await trading.fakes.kill(botUuid);
   await turns(botUuid, 30);
   expect(trading.fakes.isUp(botUuid)).toBe(false);
-  expect(told('It waits')).toHaveLength(1);
+  expect(told('The run waits')).toHaveLength(1);
   expect(await troublesOf(botUuid)).toMatchObject([{ kind: 'SILENT' }]);
   live.refusal = null;
   await turns(botUuid, 2);
@@ -116,7 +116,7 @@ test('while the exchange wants a pause, no process starts, and a stop waits', as
 });
 
 test.each(['hardStop', 'softStop'] as const)(
-  'without a key that may trade, nothing could ever be sold, so a stop ends such a run: %s',
+  'a stop ends a run whose key cannot trade, because nothing could ever be sold: %s',
   async (command) => {
     const { botUuid } = await startLive(['BTC/USDT']);
     live.refusal = notValid;

@@ -5,7 +5,7 @@ import { badRequest, exchangeAway, isFields } from '../answers.ts';
 /** Parameters of a call, as in its address. */
 export type Params = Readonly<Record<string, string>>;
 
-/** Nothing public is asked once this share of a minute's weight is spent: the rest is for orders, and for checks of keys. */
+/** No public data is read once this share of a minute's weight is spent: the rest is for orders and for checks of keys. */
 const share = 0.8;
 const timeoutMs = 5000;
 /** Binance's error code for a market that it does not have. */

@@ -144,7 +144,7 @@ export function registerBinanceAccount(app: FastifyInstance, deps: AccountDeps):
       const later = all.filter(
         ({ at, id }) => id >= Number(orderId) && at.getTime() >= Number(startTime ?? 0),
       );
-      // Without a beginning, the newest.
+      // The newest, if neither a time nor an id is given.
       const isOpen = startTime === undefined && orderId === '0';
       return (isOpen ? later.slice(-Number(limit)) : later.slice(0, Number(limit))).map(show);
     });

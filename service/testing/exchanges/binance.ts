@@ -87,7 +87,7 @@ function listOrders(orders: BinanceOrder[], { limit = '500', orderId, startTime,
 }
 
 /**
- * Starts a stand-in for the part of Binance that says what keys may do and which orders accounts have, with its signatures and its
+ * Starts a stand-in for the part of Binance that says what keys may do and lists the orders of accounts, with its signatures and its
  * words for refusals.
  */
 export function startBinance(accounts: Record<string, BinanceAccount>) {
