@@ -30,7 +30,7 @@ export const stepper = (chart: string) => `${chart}: prices by candle`;
 export const pricesOf = (open: string, high: string, low: string, close: string) =>
   `Open ${open}, high ${high}, low ${low}, close ${close}`;
 export const noPrices = 'No prices';
-export const notPlayed = 'Candles appear as the day is played.';
+export const notPlayed = 'Candles appear as the day plays.';
 export const markAt = (label: string, rate: string) => `${label} at ${rate}`;
 
 /** In place of several marks: how many trades they stand for. */

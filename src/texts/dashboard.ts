@@ -77,4 +77,4 @@ export const resumeSubscription = 'Resume subscription';
 
 export const setUp = 'Set up the bot';
 export const noBot =
-  'Connect your exchange account, allocate funds, and start the bot. Its trades then show up here.';
+  'Connect your exchange account, allocate funds, and start the bot. Its trades will appear here.';

@@ -28,7 +28,7 @@ export const toBot = 'Go to the trade bot';
 export const positions = 'Open positions';
 export const noPositions = 'Nothing was open.';
 export const headers = ['Pair', 'Direction', 'Size', 'Value at entry', 'Entry rate'] as const;
-/** The last two in one line. */
+/** The last two columns as one line. */
 export const entered = (rate: string, value: string) => `Entered at ${rate} for ${value}`;
 export const directions = { LONG: 'Long', SHORT: 'Short', UNKNOWN: 'Unknown' } as const;
 

@@ -39,8 +39,8 @@ export const tooClose = (distance: string, side: string, needed: string) =>
   `The price is ${distance} standard deviations ${side} the middle of its range. A trade needs ${needed}.`;
 export const ready = (distance: string, side: string) =>
   `The price is ${distance} standard deviations ${side} the middle of its range.`;
-/* Of a pair that meets all conditions while the bot has as many trades open as it is allowed. */
-export const waiting = 'Waits for a free place';
+/* For a pair that meets all conditions while the bot already has as many trades open as it is allowed. */
+export const waiting = 'Waits for a free slot';
 export const readyButFull = (distance: string, side: string) => `${states.READY}. ${ready(distance, side)}`;
 
 /* The next change of the rule that closes an open trade. */

@@ -32,7 +32,7 @@ export const balance = 'Balance with open trades';
 export const left = 'Room left';
 /* The gauge at the top of every page. */
 export const toLimit = 'to the loss limit';
-/** Before the figure, where there is no room for that. */
+/** Before the figure, where `toLimit` does not fit. */
 export const limit = 'Limit';
 export const gauge = (percent: string, usdt: string) => `${percent} to the loss limit: ${usdt} of room`;
 export const lastActed = 'Last acted';

@@ -68,7 +68,7 @@ export const noneTitle = {
 } as const;
 export const none = {
   open: {
-    live: '“Why no trade?” on the dashboard says what the bot waits for.',
+    live: '“Why no trade?” on the dashboard shows the reason.',
     ended: 'This run left no trades open.',
   },
   close: {

@@ -242,7 +242,7 @@ test.describe('with the service worker', () => {
     await visit(page);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     const shown = (await figures(page)).join(' ');
-    // Shorter figures may be in the pages by chance. The balance, at least, is always long enough.
+    // Shorter figures may occur in the pages by chance. The balance is always long enough.
     const canaries = shown.match(/\d[\d,]*\d\d\.\d\d/g) ?? [];
     const [, balance] = /Balance ([\d,.]+)/.exec(shown) ?? [];
     expect(canaries).toContain(balance);

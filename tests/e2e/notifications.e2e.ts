@@ -5,7 +5,8 @@ import { kept, pressNotification, pushTo, shownTo } from './support/service-work
 import { test as base } from './support/test.ts';
 
 const test = base.extend({
-  // The headless shell shows none. Launch options of its own would start another worker, and with it another service.
+  // The headless shell shows no notifications. The full browser is launched here, because launch options of this file's own would start
+  // another worker, and with it another service.
   context: async ({ launchOptions, playwright }, use) => {
     const browser = await playwright.chromium.launch({
       ...launchOptions,

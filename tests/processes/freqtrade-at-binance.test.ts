@@ -25,7 +25,7 @@ const isInstalled = findFreqtrade();
 const pairs = ['BTC/USDT', 'ETH/USDT'];
 const banMs = 15_000;
 
-/** The engine of a service without its sandbox, which places orders at a stand-in on this machine in place of Binance. */
+/** The engine of a service with SANDBOX=off that places orders at a stand-in for Binance on this machine. */
 async function openOutside() {
   const folder = mkdtempSync(join(tmpdir(), 'botdeck-binance-'));
   const trading = await openTrading();
@@ -100,7 +100,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 test.runIf(isInstalled)(
-  'outside the sandbox, orders go to the exchange with the member’s key, public data come from the gateway, and a ban holds up both',
+  'outside the sandbox, orders go to the exchange with the member’s key, public data comes from the gateway, and a ban holds up both',
   async () => {
     const { addKey, asked, ban, exchange, trading } = world;
     const { engine, readBot } = trading;
@@ -119,7 +119,7 @@ test.runIf(isInstalled)(
     await trading.db.transaction((tx) => engine.hardStop(tx, botUuid));
     await turnUntil({ status: 'STOPPED' });
     expect(Date.now()).toBeGreaterThan(ban.until);
-    // The gateway, the prices and the searches hear of it together.
+    // The gateway, the prices and the searches share the pause.
     const banned = asked.filter(
       ({ at, isFreqtrade }) => !isFreqtrade && at > bannedAt + 3000 && at < ban.until,
     );
@@ -138,7 +138,7 @@ test.runIf(isInstalled)(
         ...['exchangeInfo', 'klines', 'ticker/24hr', 'time'].map((call) => `GET ${call}`),
       ]),
     );
-    // By this, docs/engine.md says what an order costs: 1, and 20 for each look at the account.
+    // docs/engine.md computes the cost of an order from this: 1, and 20 for each read of the account.
     expect(new Set(own.map(({ call }) => call))).toEqual(new Set(['GET account', 'POST order']));
     expect((own.length - placed) / placed).toBeLessThanOrEqual(5);
   },

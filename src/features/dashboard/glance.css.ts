@@ -27,7 +27,7 @@ export const glance = style({
 export const figures = style({ display: 'contents' });
 const heightOf = (lines: number) =>
   `calc(${lines} * ${fontSize.small} * ${lineHeight.normal} + ${fontSize.title} * ${lineHeight.normal})`;
-/** A name, a figure and two lines about it. On phones, what is in trades takes two lines of its own. */
+/** A name, a figure and two notes. On phones, the share in trades takes two lines. */
 export const figure = style({
   minWidth: 0,
   minHeight: heightOf(3),
@@ -41,7 +41,7 @@ export const value = style({
   fontVariantNumeric: 'tabular-nums lining-nums',
   '@media': { [media.phone]: { fontSize: fontSize.lead } },
 });
-// The line below a link does not reach into the box of its figure.
+// A link's underline does not extend to the box of the figure in it, so the figure gets its own.
 globalStyle(`${value} a > *`, { textDecoration: 'inherit' });
 export const note = style({
   color: color.text.quiet,

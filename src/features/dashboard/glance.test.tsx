@@ -164,7 +164,7 @@ describe('the loss limit at a glance', () => {
   });
 
   // Rule: DASH-20
-  it('keeps its place once the run is over, with the limit that the next one has', async () => {
+  it('stays once the run is over, and shows the limit for the next one', async () => {
     const glance = await showLimit(async () => lossLimit(), botRun({ status: 'STOPPED', openTrades: 0 }));
     await expect
       .element(glance)

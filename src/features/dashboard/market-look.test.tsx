@@ -61,11 +61,11 @@ it('says about each pair why it is traded or not', async () => {
 });
 
 // Rule: BOT-43
-it('says that a pair waits for a free place while no more trades may be open', async () => {
+it('says that a pair waits for a free slot while the bot may open no more trades', async () => {
   const dialog = await open(async () => look({ entry: 'FULL', pairs: [pair({ state: 'READY' })] }));
   await expect
     .element(dialog)
-    .toMatchTextContent('BTC/USDTWaits for a free placeMeets all conditions. The price is 0.42');
+    .toMatchTextContent('BTC/USDTWaits for a free slotMeets all conditions. The price is 0.42');
 });
 
 // Rule: BOT-43

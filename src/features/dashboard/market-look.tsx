@@ -34,7 +34,7 @@ const tones = {
   UNKNOWN: 'neutral',
 } as const;
 
-/** Why a pair was not traded, or what becomes of its trade. `isWaiting`: all that it lacks is a free place. */
+/** Why a pair was not traded, or what becomes of its trade. `isWaiting`: it lacks only a free slot. */
 function useReason(look: PairLook, isWaiting: boolean): string | null {
   const { zone } = useTimeZone();
   const { state, price, mean, distance, minDistance, range, minRange, restsUntil, change } = look;

@@ -18,7 +18,7 @@ export const factDetails = style({
   overflowWrap: 'anywhere',
 });
 
-/** The page that is open, of those that the navigation names. */
+/** The link of the navigation to the page that is open. */
 export const current = style({
   borderBlockEnd: `2px solid ${color.accent.text}`,
   color: color.text.strong,

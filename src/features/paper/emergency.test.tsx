@@ -68,7 +68,7 @@ it('shows what was open in every run, which key to disable, and how old it is', 
 });
 
 // Rule: PAPER-9
-it('warns of its age from an hour on', async () => {
+it('warns of its age once it is an hour old', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
   await keepOne().finally(() => vi.useRealTimers());
   const card = (await show()).getByRole('article');
@@ -98,7 +98,7 @@ it('says what a sign-out does to it', async () => {
 // Rule: PAPER-10
 it.each([
   ['a guest', null, 'Sign in', '/guest/sign-in'],
-  ['a later sign-in of anybody', 'sign-in-2', 'Go to the trade bot', '/tradebot'],
+  ['anybody who signs in later', 'sign-in-2', 'Go to the trade bot', '/tradebot'],
 ])('shows %s nothing, and is deleted when they look', async (_who, sid, name, href) => {
   await keepOne();
   const screen = await show(sid);

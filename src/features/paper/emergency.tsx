@@ -37,7 +37,7 @@ function figuresOf({ pair, amount, stakeAmount, openRate }: EmergencyCard['trade
   };
 }
 
-/** Two lines for each, where a table has no room. */
+/** Two lines for each position, where a table does not fit. */
 function PositionList({ trades }: Pick<EmergencyCard, 'trades'>) {
   if (trades.length === 0) return <Text>{texts.noPositions}</Text>;
   return (
@@ -92,7 +92,7 @@ function Positions({ trades }: Pick<EmergencyCard, 'trades'>) {
 }
 
 const everyMinute = 60_000;
-/** From this age on, in milliseconds, a card may well be out of date. */
+/** A card this old, in milliseconds, is probably out of date. */
 const oldAge = 3_600_000;
 
 function Kept({ card, at, onRemoved }: { card: EmergencyCard; at: number; onRemoved: () => void }) {

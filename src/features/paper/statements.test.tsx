@@ -92,7 +92,7 @@ it('prints when asked', async () => {
 });
 
 // Rule: PAPER-2
-it('has the balance of each day in view on a phone, and no column for what nobody added', async () => {
+it('shows the balance of each day on a phone, and no “Added” column if nothing was added', async () => {
   await page.viewport(375, 667);
   onTestFinished(() => page.viewport(1366, 768));
   const days = [

@@ -7,11 +7,11 @@ import * as styles from './replay.css.ts';
 import { longestTick, type ReplayActor } from './use-replay.ts';
 
 const size = { width: 1_000, height: 100 };
-/** Free above and below the balance, as a share of how far it went. */
+/** The space above and below the balance, as a share of the balance's range. */
 const margin = 0.15;
 
 /**
- * The line of the balance, and that of the limit, in a box of this size. The balance alone sets the scale: a limit far from it is
+ * The line of the balance, and that of the limit, in a box of this size. The balance alone sets the scale: a limit outside it is
  * drawn at the edge.
  */
 function pathsOf({ balances, from, limits, offsets, to }: Replay) {

@@ -108,7 +108,7 @@ interface ControlsProps {
   happenings: readonly Happening[];
 }
 
-/** Play, pause, jump, speed and the slider. Only what changes renders again: all of them take longer than a frame. */
+/** Play, pause, jump, speed and the slider. Only what changes renders again, because rendering all of it takes longer than a frame. */
 export function Controls({ actor, day, happenings }: ControlsProps) {
   const hasLessMotion = useMedia('(prefers-reduced-motion: reduce)');
   const length = Date.parse(day.to) - Date.parse(day.from);

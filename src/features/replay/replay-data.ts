@@ -30,7 +30,7 @@ interface ReplayedState {
   open: OpenTrade[];
 }
 
-/** Before a day that has no moments. */
+/** The state in a day without moments. */
 const nothing: ReplayedState = { at: 0, balance: 0, change: 0, limit: undefined, open: [] };
 
 /** The number of the first moment at which a trade was open. */

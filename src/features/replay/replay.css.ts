@@ -6,7 +6,7 @@ import { fontSize, fontWeight, media, space } from '../../ui/theme/tokens.ts';
 export const day = style({ display: 'contents' });
 globalStyle(`${day} section`, { willChange: 'transform' });
 
-/** On a phone, beside the name of the balance: the controls leave little room. */
+/** On a phone, on the line that names the balance, because the controls leave little room. */
 export const clock = style({
   '@media': {
     [media.phone]: { marginBlockEnd: `calc(-1.25 * ${fontSize.lead} - ${space[4]})`, textAlign: 'end' },
@@ -67,7 +67,7 @@ export const edge = style({
 export const limitName = style({ marginInlineStart: 'auto', color: color.loss.text });
 export const caption = style({ fontSize: fontSize.caption, color: color.text.quiet });
 
-/** In two rows, which on a phone leave as much of the day in view as they can. */
+/** In two rows, so that on a phone, as much of the day as possible stays in view. */
 export const controls = style({
   display: 'grid',
   gridTemplate: '"slider slider slider slider" "previous play next pace" / auto auto auto 1fr',

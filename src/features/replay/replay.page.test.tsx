@@ -91,7 +91,7 @@ describe('the replay of a day', () => {
     const [high, low] = [/^Highest 1,005\.50\sUSDT$/, /^Lowest 999\.50\sUSDT$/].map((words) =>
       boxOf(player.getByText(words).element()),
     );
-    // Where the edge of the veil, which marks the moment, never is.
+    // The edge of the veil, which marks the moment, never reaches there.
     for (const box of [line, ...(veil ? [boxOf(veil)] : [])]) {
       expect(high?.bottom).toBeLessThanOrEqual(box.top);
       expect(low?.top).toBeGreaterThanOrEqual(box.bottom);
@@ -120,7 +120,7 @@ describe('the replay of a day', () => {
   });
 
   // Rule: REPLAY-8
-  it('says only once that no loss limit applies, and keeps the place of what it says otherwise', async () => {
+  it('says only once that no loss limit applies, and moves nothing when one does', async () => {
     const { event, player } = await show(async () =>
       replayDay({
         limits: [

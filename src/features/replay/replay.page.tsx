@@ -81,7 +81,7 @@ const Day = memo(function Day({ actor, botId, day }: DayProps) {
       <Stack gap={6}>
         <Card title={texts.player(nameOf(day.day))} actions={<OtherDays botId={botId} day={day} />}>
           <Stack gap={4}>
-            {/* What the controls cover first on a small phone comes last. */}
+            {/* The most important first: on a small phone, the controls cover the end. */}
             <TimeOfMoment actor={actor} from={day.from} />
             <Figures actor={actor} day={day} />
             <DayLine actor={actor} day={day} />

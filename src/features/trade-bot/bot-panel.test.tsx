@@ -246,7 +246,7 @@ it('no longer says that the bot starts anyway once the start was refused', async
 });
 
 // Rule: BOT-40
-it('shows the receipt of a hard stop where it was asked for, though the figures read before it lack the stop', async () => {
+it('shows the receipt of a hard stop below the actions, even if the figures were read before the stop', async () => {
   const at = '2026-11-02T09:59:00.000Z';
   const read = vi.fn(async () => statistic({ events: [] }));
   const closed = trade({ exitReason: 'HARD_STOP', profitAbs: -1 });

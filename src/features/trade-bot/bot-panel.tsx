@@ -55,10 +55,10 @@ function StartNeeds({ exchangeAccount, funds }: { exchangeAccount: boolean; fund
   );
 }
 
-/** What the hard stop that ended the run did, where it was asked for. */
+/** The receipt of the hard stop that ended the run, in the card from which it was requested. */
 function Receipt({ bot }: { bot: Bot }) {
   const { api } = useMember();
-  // What was read while the run lasted may lack the stop.
+  // Figures read during the run may lack the stop.
   const { data: statistic } = useQuery({ ...statisticQuery(api, bot.uuid), staleTime: 0 });
   return <LastStop bot={bot} statistic={statistic} />;
 }

@@ -17,7 +17,7 @@ export const gauge = style({
   '@media': { [media.phone]: { gap: space[1] } },
 });
 export const words = style({ '@media': { [media.phone]: { display: 'none' } } });
-/** On a phone, in place of the words after the figure. */
+/** On a phone, instead of the words after the figure. */
 export const name = style({ display: 'none', '@media': { [media.phone]: { display: 'inline' } } });
 /** Drawn as borders, which stay where the system replaces colors. On a phone, below the figure. */
 export const track = style({

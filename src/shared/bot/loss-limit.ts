@@ -64,7 +64,7 @@ export function levelOf({ drawdown, loss }: Pick<LossLimit, 'drawdown' | 'loss'>
 }
 
 /**
- * How far the balance can fall before the limit acts, in USDT; as a share of the balance, ready to show; `share`: as a share of
+ * How far the balance can fall before the limit acts. `left`: in USDT; `percent`: of the balance, formatted; `share`: of
  * the room at the peak. Null while the limit does not measure, or if no fall can reach it.
  */
 export function describeRoom(limit: LossLimit) {

@@ -77,7 +77,7 @@ export function keptCard(sid: string | null): Promise<KeptCard | null> {
 
 const minute = 60_000;
 
-/** How long ago a card was kept, in milliseconds, in words. Not to the second: pages show it for a minute. */
+/** How long ago a card was kept, in words; `elapsed` is in milliseconds. To the minute, because pages update it once a minute. */
 export const ageOf = (elapsed: number): string =>
   elapsed < minute ? keptNow : age(formatDuration(Math.floor(elapsed / minute) * minute));
 

@@ -70,7 +70,7 @@ export function packageOption(
 interface PlaceOrderProps {
   request: OrderRequest;
   label: string;
-  /** Beside the button: other actions, or what it orders. */
+  /** Shown beside the button: other actions, or what the order is for. */
   children?: ReactNode;
 }
 

@@ -29,7 +29,7 @@ describe('the bar between stop and target', () => {
       25,
     ],
   ])(
-    'shows the rates of a %s open trade as they lie on its bar, in the row and in the panel',
+    'shows the rates of a %s open trade in their order on the bar, in the row and in the panel',
     async (_, changes, rates, way) => {
       const shown = { ...openTrade, ...changes };
       const { screen } = await showTrades({}, { path, shown });
@@ -45,7 +45,7 @@ describe('the bar between stop and target', () => {
   );
 
   // Rule: PANEL-13
-  it.each([375, 320])('has room for its rates on a screen %s px wide', async (width) => {
+  it.each([375, 320])('fits its rates on a screen %s px wide', async (width) => {
     await page.viewport(width, 812);
     const { screen } = await showTrades({}, { path, shown: openTrade });
     const bar = screen.getByRole('dialog').getByRole('img', { name: /^Rates in USDT/ });

@@ -20,7 +20,7 @@ export function ExitLadder({ trade, hasRates = false }: ExitLadderProps) {
   if (!standing) return null;
   const { stop, target, entry, now } = standing;
   const digits = priceDigits([stop, trade.openRate, trade.currentRate, target]);
-  // As they lie on the bar: downwards for a short trade.
+  // In their order on the bar, where the rates of a short trade fall from left to right.
   const rates = (
     [
       [texts.stop, stop],

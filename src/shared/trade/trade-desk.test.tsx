@@ -39,7 +39,7 @@ describe('a row of a trade', () => {
     back.mockRestore();
   });
 
-  it('has the result of an open trade stand out on a phone, and its date quiet', async () => {
+  it('emphasizes the result of an open trade on a phone, not its date', async () => {
     await page.viewport(375, 800);
     const { screen } = await showTrades({}, { shown: openTrade });
     const card = screen.getByRole('listitem');

@@ -33,7 +33,7 @@ export const canvas = style({
   '@media': { [media.touch]: { insetBlockStart: controlHeight.touch } },
 });
 
-/** Over the candles to come, and below the marks. Only its transform changes, so nothing is drawn again. */
+/** Covers the candles to come, below the marks. Only its transform changes, so nothing is drawn again. */
 export const cover = style({
   position: 'absolute',
   inset: 0,

@@ -26,7 +26,7 @@ type CandlePlotProps = {
   label: string;
   data: CandleData;
   slots: readonly Slot[];
-  /** The same with what comes after `until`. */
+  /** These and those after `until`. */
   all: readonly Slot[];
   digits: number;
   height: number;
@@ -120,7 +120,7 @@ const prices = [
 ] as const;
 
 interface CandleReadoutProps {
-  /** Undefined before the first candle of what is played. */
+  /** Undefined before the first candle of a replay. */
   slot: Slot | undefined;
   zone: ZonePreference;
   /** The decimals of all prices of the chart. */

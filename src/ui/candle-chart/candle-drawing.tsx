@@ -51,12 +51,12 @@ export function CandleDrawing(props: CandleDrawingProps) {
     palette.current = host.current && paletteAt(host.current);
   }, [theme, isDark]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the palette; a new end is drawn by the cover
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the palette; the cover moves when only the end changes
   useEffect(() => {
     if (palette.current) canvas.current?.show({ data, slots, digits, palette: palette.current });
   }, [zone, view, lines, marks, isLive, slots, digits, theme, isDark]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another zone is another drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new zone makes a new drawing, which needs its cover
   useEffect(() => {
     const end = until === undefined ? undefined : until - interval;
     canvas.current?.cover(end === undefined ? undefined : slots.filter(({ time }) => time <= end).length);

@@ -82,9 +82,9 @@ function coveredFrom(container: HTMLElement): number {
   return (left - whole) / width;
 }
 
-describe('a chart to which candles are added', () => {
+describe('a chart whose candles appear one by one', () => {
   // Rule: REPLAY-11
-  it('uncovers them without a new drawing, and gives away none that is covered', async () => {
+  it('uncovers candles without drawing again, and reveals none that is covered', async () => {
     const chart = (minutes: number) => (
       <CandleChart label="BTC/USDT" data={{ ...last, until: timeOf(minutes).getTime() }} />
     );
@@ -109,7 +109,7 @@ describe('a chart to which candles are added', () => {
   });
 
   // Rule: REPLAY-11
-  it('keeps its scale', async () => {
+  it('keeps the scale of the whole day', async () => {
     const labelsOf = async (step: CandleData) => {
       const { container, unmount } = await render(<CandleChart label="BTC/USDT" data={step} />);
       const axis = () => [...container.querySelectorAll('td:last-child canvas')].at(0) as HTMLCanvasElement;
@@ -136,11 +136,11 @@ describe('a chart to which candles are added', () => {
 });
 
 // Rule: REPLAY-11
-it('says that candles will appear before the first one', async () => {
+it('says before the first candle that candles will appear', async () => {
   const before = { ...last, until: start };
   const { getByRole, rerender } = await render(<CandleChart label="BTC/USDT" data={before} />);
   const chart = getByRole('figure', { name: 'BTC/USDT' });
-  await expect.element(chart).toMatchTextContent(/^Candles appear as the day is played\./);
+  await expect.element(chart).toMatchTextContent(/^Candles appear as the day plays\./);
   expect(chart.element().textContent).not.toContain('No prices');
   await rerender(<CandleChart label="BTC/USDT" data={last} />);
   await expect.element(chart).toMatchTextContent(/^1 Nov 2026, /);

@@ -246,7 +246,7 @@ export function drawCandles(host: HTMLElement, zone: ZonePreference, { onHover, 
       if (isShowingAll || isOther) showAll();
     },
 
-    /** Covers the places from this one on; none without one. */
+    /** Covers all slots from this one on; none if left out. */
     cover: cover.from,
 
     /** Moves the crosshair to a place and brings it into view; away without one. */

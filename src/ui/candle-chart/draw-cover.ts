@@ -2,8 +2,8 @@ import { CrosshairMode, type IChartApiBase, type Logical, type Time } from 'ligh
 import * as styles from './candle-chart.css.ts';
 
 /**
- * Hides the candles to come. All are drawn at once and a cover moves, because the library would draw the whole chart again for
- * each that is added.
+ * Hides the candles to come. All candles are drawn once, and a cover moves, because the library would draw the whole chart again for
+ * each added candle.
  */
 export function drawCover(chart: IChartApiBase<Time>, host: HTMLElement) {
   const element = document.createElement('div');
@@ -26,13 +26,13 @@ export function drawCover(chart: IChartApiBase<Time>, host: HTMLElement) {
   timeScale.subscribeSizeChange(place);
 
   return {
-    /** Covers the places from this one on; none without one. */
+    /** Covers all slots from this one on; none if left out. */
     from(slot = Number.POSITIVE_INFINITY) {
       first = slot;
       place();
     },
 
-    /** Whether a place is covered. Over those, there is no crosshair, which would give their prices away. */
+    /** Whether a slot is covered. There is no crosshair over it, which would reveal its price. */
     isOver(slot: number | undefined): boolean {
       const isOver = slot !== undefined && slot >= first;
       const mode = isOver ? CrosshairMode.Hidden : CrosshairMode.Magnet;

@@ -34,7 +34,7 @@ export type CandleData = {
   view: string;
   /** The last candle still moves: its rate is marked. */
   isLive: boolean;
-  /** Candles that end later keep their places empty, in milliseconds since 1970; none if left out. They count for the scale. */
+  /** Candles that end later keep their places empty, in milliseconds since 1970; none if left out. Their prices still count for the scale. */
   until?: number | undefined;
 };
 

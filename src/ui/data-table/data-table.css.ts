@@ -221,7 +221,7 @@ export const cardDetails = style({
   fontSize: fontSize.small,
   overflowWrap: 'anywhere',
 });
-// Gains and losses are what cards are read for. Their line is no higher than others.
+// People read cards for gains and losses. Their line is no taller than the others.
 for (const sign of Object.values(direction))
   globalStyle(`${cardDetails} ${sign}`, {
     fontSize: fontSize.body,

@@ -12,7 +12,7 @@ export const empty = style({
   padding: `${space[8]} ${space[4]}`,
   textAlign: 'center',
 });
-// The room that a page for guests keeps for a long text.
+// Pages for guests reserve height for a long text, which an empty state does not need.
 globalStyle(`${guestWide}:has(${empty})`, { minHeight: 0 });
 export const icon = style({ color: color.text.quiet });
 export const danger = style({ color: color.danger.text });

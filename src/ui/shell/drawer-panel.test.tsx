@@ -40,7 +40,7 @@ async function show(width: number) {
 }
 
 describe.each([375, 900, 1366])('a message over a wide drawer, %i px', (width) => {
-  it('hides none of its buttons, wherever the person scrolls', async () => {
+  it('covers none of its buttons, wherever the drawer is scrolled', async () => {
     const { isHidden, screen } = await show(width);
     expect(['Close', 'Close trade'].filter(isHidden)).toEqual([]);
     screen.getByRole('dialog').element().parentElement?.scrollTo(0, 10_000);

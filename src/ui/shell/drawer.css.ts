@@ -4,7 +4,7 @@ import { layer, media, motion, space } from '../theme/tokens.ts';
 import { region as messages } from '../toast/toast.css.ts';
 
 const wide = '40rem';
-/** Beside a wide drawer, there is room for a message from here on. */
+/** From this width on, a message fits beside a wide drawer. */
 const hasRoom = 'screen and (min-width: 66rem)';
 
 const appear = keyframes({ from: { opacity: 0 } });
@@ -61,8 +61,8 @@ export const stickyHeader = style({
   borderBottom: `1px solid ${color.border.quiet}`,
 });
 
-// A message hides nothing that is pressed: it is beside the drawer. Without room there, it is at its end, which then leaves space
-// for it. The buttons of a question on top are in its middle.
+// A message covers no button: it is beside the drawer. If it does not fit there, it is at the end of the drawer, which leaves space
+// for it. While a confirmation is open, messages keep their usual place: its buttons are in the middle.
 const open = `:root:has(${size.wide}):not(:has([role="alertdialog"]))`;
 globalStyle(`${open} ${messages}`, {
   top: 'auto',

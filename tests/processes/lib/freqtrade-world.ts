@@ -113,7 +113,7 @@ export async function openFreqtradeWorld(pairs: readonly string[] = ['BTC/USDT',
   const pauses = { leftOf: async () => 0, start: async () => undefined };
   const budget = new WeightBudget(clock, pauses);
   const binance = new BinancePublic({ url: exchangeUrl, budget, log: createLog('silent') });
-  /** Where runs ask for what everybody may know. */
+  /** Where runs get public data. */
   const gateway = await openGateway(new MarketData({ binance, pairs, now: Date.now }), 0);
 
   /** The engine of a service that has just started. */

@@ -8,7 +8,7 @@ export const refreshCall = '/api/public/auth/refresh';
 let bundled: Promise<string> | undefined;
 
 interface Parts {
-  /** The script of the labs. Not made for a worker: tests that need another worker have to start another service. */
+  /** The script of the labs. Not a worker fixture, because its tests would then need another worker, and with it another service. */
   labScript: string;
   /** Calls to the service from all pages, by path. */
   calls: string[];
