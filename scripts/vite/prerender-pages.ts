@@ -89,6 +89,8 @@ const isDashboard = ({ file }: PrerenderedPage) => file === 'dashboard.page.tsx'
 
 const styleLink = /\s*<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
 const link = (attributes: string, file: string) => `<link ${attributes} crossorigin href="/${file}">`;
+/** The first paint is of the whole page. Chromium would paint a part of it as well, which takes as long again. */
+const wholePage = '<link rel="expect" href="#root" blocking="render">';
 /** Without code, a form does nothing. */
 const withoutCode = '<noscript><style>#root{display:none}</style></noscript>';
 
@@ -111,13 +113,17 @@ function guestHtml(bundle: Bundle, rendered: RenderedPage): string {
     ...sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`),
     preloads,
   ];
-  return announced(withWords(html, page), [...new Set([...scripts, ...later])])
-    .replaceAll(styleLink, '')
-    .replace('</head>', () => `${head.join('')}</head>`)
-    .replace(
-      '<div id="root">',
-      () => `<div id="root" data-painted="${page.search ?? ''}">${content.slice(preloads.length)}`,
-    );
+  return (
+    announced(withWords(html, page), [...new Set([...scripts, ...later])])
+      .replaceAll(styleLink, '')
+      // Above all scripts: after each, the browser may paint.
+      .replace('<script', () => `${wholePage}<script`)
+      .replace('</head>', () => `${head.join('')}</head>`)
+      .replace(
+        '<div id="root">',
+        () => `<div id="root" data-painted="${page.search ?? ''}">${content.slice(preloads.length)}`,
+      )
+  );
 }
 
 /**
