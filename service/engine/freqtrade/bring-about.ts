@@ -21,7 +21,7 @@ import {
   readTrades,
   type TradesSeen,
 } from './freqtrade-trades.ts';
-import { beginLooks, createOrderLooks, type Looks } from './order-looks.ts';
+import { beginLooks, createOrderLooks, isAway, type Looks } from './order-looks.ts';
 import { createSales } from './sales.ts';
 
 /** What a turn did outside of the database, and found there. */
@@ -213,21 +213,25 @@ export function createBringAbout(deps: BringAboutDeps) {
     const isRefused =
       wanted === 'HARD_STOP' && sale.pending < sale.trades.length && lastStep !== run.lastStep;
     const startsOver = sale.trades.length === 0 || hasSoldAny(sale.trades, seen);
-    const refusals = startsOver ? 0 : run.refusals + (isRefused ? 1 : 0);
-    const looked = { botUuid, run, looks: known.looks };
+    const { looks } = known;
+    const looked = { botUuid, run, looks };
+    const wasAway = isAway(looks);
     const orphans = await look(looked, seen);
+    // What an exchange refused while it was away, it may accept now.
+    const isBack = () => wasAway && !isAway(looks);
+    const refusals = startsOver || isBack() ? 0 : run.refusals + (isRefused ? 1 : 0);
     const found = { wanted, trades: seen, lastStep, pausedAt, refusals, orphans, end: null };
     // Freqtrade could not record what an order brings that it still waits for.
     const isEmpty = seen.open.length === 0 && seen.waiting.length === 0;
     const hasNothingLeft = wanted === 'SOFT_STOP' || isEmpty || refusals >= mostRefusals;
-    if (!isEnding || !isPaused || !hasNothingLeft || sale.pending > 0 || !mayAsk(known.looks)) return found;
+    if (!isEnding || !isPaused || !hasNothingLeft || sale.pending > 0 || !mayAsk(looks)) return found;
 
     await client.stop();
     if (!(await hasNoticed(client))) return found;
     // Its last step may have closed trades. What it does not know by now, it never will.
     const trades = await readTrades(client, task.isComplete);
     const strays = await lookThrough(looked, trades);
-    if (strays === null) return found;
+    if (strays === null || (isBack() && refusals >= mostRefusals)) return { ...found, refusals: 0 };
     // An entry that could not be canceled may still be filled.
     const left = [...orphans, ...strays, ...idsOf(trades.waiting)];
     return { ...found, trades, orphans: [...new Set(left)], end: 'stopped' };

@@ -127,3 +127,19 @@ test.each(['hardStop', 'softStop'] as const)(
     expect(trading.told.at(-1)).toContain('the key of this run cannot be used');
   },
 );
+
+test('a hard stop tries again to sell once a ban is over, however many orders were refused during it', async () => {
+  const { botUuid, fake } = await startLive(['BTC/USDT']);
+  Object.assign(live, { failure: away });
+  fake.refusal = 'The exchange has banned this address.';
+  await trading.order('hardStop', botUuid);
+  await turns(botUuid, 40);
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOP_INIT' });
+  // The ban ends after an order was refused, and before the search.
+  live.failure = null;
+  await turns(botUuid, 5);
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOP_INIT' });
+  fake.refusal = null;
+  await turns(botUuid, 4);
+  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOPPED', closedCount: 1 });
+});

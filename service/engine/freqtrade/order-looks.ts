@@ -25,6 +25,11 @@ export interface Looks {
   endingSince: number | null;
 }
 
+const away = 'error.exchange.notAvailable';
+
+/** Whether the exchange did not answer when it was last asked. */
+export const isAway = ({ failure }: Looks): boolean => failure === away;
+
 /** Before the first search for a process that was noticed just now. */
 export function beginLooks(now: number, isUnsure: boolean): Looks {
   return {
@@ -93,8 +98,7 @@ export function createOrderLooks({ now, ordersOf, warn }: LooksDeps) {
       looks.seen.clear();
       looks.endingSince ??= now();
       const orders = await ask(looked);
-      if (orders === 'error.exchange.notAvailable' && Math.abs(now() - looks.endingSince) < longestMs)
-        return null;
+      if (orders === away && Math.abs(now() - looks.endingSince) < longestMs) return null;
       if (typeof orders === 'string')
         warn(botUuid, 'The account was not searched for orders of this run. Check it by hand.');
       return findOrphans(typeof orders === 'string' ? [] : orders, trades, Number.POSITIVE_INFINITY);
