@@ -239,6 +239,16 @@ test('a call whose work is not done in time says so, and it is done later', asyn
   expect((await trading.readTrades(bot.botUuid))[0]).toMatchObject({ exitReason: 'MEMBER' });
 });
 
+test('a stop is answered although its turn fails, as on a full disk, and is done later', async () => {
+  const bot = await tradingBot();
+  const { commands } = callsOf(bot, trading.engine);
+  const failing = vi.spyOn(trading.fakes.processes, 'keepUp').mockRejectedValue(new Error('ENOSPC'));
+  expect(await commands.stop(bot.userUuid, 'FORCE_STOP')).toMatchObject({ status: 'STOP_INIT' });
+  failing.mockRestore();
+  await trading.turns(bot.botUuid, 2);
+  expect(await trading.readBot(bot.botUuid)).toMatchObject({ status: 'FORCE_STOPPED' });
+});
+
 test('ends the processes of runs that are over', async () => {
   const { botUuid } = await tradingBot();
   await trading.engine.job.run();

@@ -203,7 +203,10 @@ export function createFreqtradeEngine(
 
     async settle(one) {
       for (const end = Date.now() + patienceMs; Date.now() < end; await wait(lookMs)) {
-        if (!(await turn(one))) continue;
+        // The command counts all the same. The loop repeats a turn that fails, and logs why.
+        const progress = await turn(one).catch(() => undefined);
+        if (progress === undefined) break;
+        if (progress === null) continue;
         const run = await readEngineRun(db, one.botUuid);
         const isStopping = run && isActive(run) && run.wanted === 'SOFT_STOP';
         if (!isStopping && !run?.open.some(isClosing)) break;
