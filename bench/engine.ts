@@ -81,6 +81,7 @@ export async function measureEngine(): Promise<Row[]> {
   try {
     const [service] = await world.start(1, {
       ...{ DATA_DIR: folder, ENGINE: 'freqtrade', ENGINE_LIVE: 'on', PAYMENTS: 'manual' },
+      ENGINE_LIVE_BOTS: String(bots),
       FREQTRADE_PROGRAM: resolve('.freqtrade/bin/freqtrade'),
       ...{ METRICS_PORT: String(metricsPort), NODE_OPTIONS: collecting },
     });

@@ -37,7 +37,8 @@ export interface BotCommands {
    * Starts a run, or resumes entry after a stop entry. Throws `error.bot.tradingAlreadyEnabled`,
    * `error.bot.stopAlreadyInitiated`, `error.subscription.notActive`, `error.apiKey.notFound`,
    * `error.bot.tradingAmountNotProvided`, `error.apiKey.notValid` if the bot must not use the key (it may withdraw or transfer, may not trade or read, or is refused),
-   * `error.generic.tooManyRequests` if the member has had too many keys checked, or `error.exchange.notAvailable`.
+   * `error.generic.tooManyRequests` if the member has had too many keys checked, `error.exchange.notAvailable`, or
+   * `error.bot.instanceUnavailable` if no more bots may run.
    */
   start(userUuid: string): Promise<BotRow>;
   /**

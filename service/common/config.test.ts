@@ -263,6 +263,7 @@ const wrong: Record<string, readonly [value: string, said: RegExp] | null> = {
   GOOGLE_ISSUER: ['google', /^Set GOOGLE_ISSUER to an address that begins with http:\/\//],
   ENGINE: ['human', /^Set ENGINE to paper or freqtrade, not "human"\.$/],
   ENGINE_LIVE: ['maybe', boolean],
+  ENGINE_LIVE_BOTS: ['0', /^Set ENGINE_LIVE_BOTS to a whole number from 1 to 10000, not "0"\.$/],
   FREQTRADE_PROGRAM: null,
   MARKET_PORT: ['on', /^Set MARKET_PORT to a whole number from 0 to 65535, not "on"\.$/],
   EXCHANGE_ADDRESSES: ['bot', /^Set EXCHANGE_ADDRESSES to IP addresses or ranges .* not "bot"\.$/],

@@ -86,6 +86,8 @@ export interface Config {
   engine: 'paper' | 'freqtrade';
   /** Freqtrade places orders instead of simulating them: outside the sandbox, with the money of members. */
   engineLive: boolean;
+  /** The most bots in progress that place orders. Binance counts the calls of all bots at an address together. */
+  engineLiveBots: number;
   /** The path of freqtrade. */
   freqtradeProgram: string;
   /** Where the bots on this machine get the market data of a real exchange; 0 picks a free port. */
@@ -148,6 +150,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     unsafeSettings: [],
     engine: readChoice(settings, 'ENGINE', ['paper', 'freqtrade'], 'paper'),
     engineLive: readBoolean(settings, 'ENGINE_LIVE', false),
+    engineLiveBots: readNumber(settings, 'ENGINE_LIVE_BOTS', 15, { min: 1, max: 10_000, integer: true }),
     freqtradeProgram: readText(settings, 'FREQTRADE_PROGRAM', '.freqtrade/bin/freqtrade'),
     marketPort: readNumber(settings, 'MARKET_PORT', 4300, { min: 0, max: 65_535, integer: true }),
     exchangeAddresses: readNetworks(settings, 'EXCHANGE_ADDRESSES'),

@@ -90,6 +90,7 @@ export const settingNames = [
   'GOOGLE_ISSUER',
   'ENGINE',
   'ENGINE_LIVE',
+  'ENGINE_LIVE_BOTS',
   'FREQTRADE_PROGRAM',
   'MARKET_PORT',
   'EXCHANGE_ADDRESSES',

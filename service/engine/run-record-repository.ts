@@ -90,6 +90,17 @@ export async function addEvents(tx: Database, botUuid: string, events: RunEvent[
   );
 }
 
+/** How many runs in progress freqtrade has, on all machines. Until the transaction ends, nobody else counts them. */
+export async function countActive(tx: Database): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('botdeck.runs'))`);
+  const [row] = await tx
+    .select({ runs: count() })
+    .from(bots)
+    .innerJoin(engineRuns, eq(engineRuns.botUuid, bots.uuid))
+    .where(inArray(bots.status, [...activeStatuses]));
+  return row?.runs ?? 0;
+}
+
 /** How many runs in progress an engine cannot continue, because another one has their trades. */
 export async function countForeign(db: Database, engine: 'paper' | 'freqtrade'): Promise<number> {
   const isForeign = engine === 'paper' ? isNotNull(engineRuns.botUuid) : isNull(engineRuns.botUuid);

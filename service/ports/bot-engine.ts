@@ -199,6 +199,7 @@ export interface Turn {
  * The caller decides whether a command is allowed, and locks the member's row.
  */
 export interface BotEngine {
+  /** Throws `error.bot.instanceUnavailable` if no more runs may be in progress. */
   start(tx: Database, order: RunOrder): Promise<void>;
   /** Opens no more trades, and manages the open ones until they close. `by` is MEMBER if left out. */
   stopEntry(tx: Database, botUuid: string, by?: BotEventSource): Promise<Progress>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach } from 'vitest';
 import type { Problem } from '../common/problem.ts';
-import { createFreqtradeEngine } from '../engine/freqtrade/freqtrade-engine.ts';
+import { createFreqtradeEngine, type EngineDeps } from '../engine/freqtrade/freqtrade-engine.ts';
 import { createLog } from '../http/log.ts';
 import type { BotEngine, Turn } from '../ports/bot-engine.ts';
 import type { ExchangeOrder } from '../ports/orders.ts';
@@ -25,7 +25,10 @@ export async function openFreqtradeTrading() {
     failure: Problem | null;
   } = { account: null, refusal: null, failure: null };
   const log = createLog('warn', { write: (line) => void told.push(JSON.parse(line).msg) });
-  const createEngine = (patienceMs = 10_000) =>
+  const createEngine = ({
+    patienceMs = 10_000,
+    mostRuns = null,
+  }: Partial<Pick<EngineDeps, 'mostRuns' | 'patienceMs'>> = {}) =>
     createFreqtradeEngine({
       ...{ clock, db, log, processes: fakes.processes },
       accountOf: () => {
@@ -44,7 +47,7 @@ export async function openFreqtradeTrading() {
       },
       supervisor: fakes.supervisor,
       outlook: createOutlook(exchange),
-      patienceMs,
+      ...{ patienceMs, mostRuns },
     });
   const engine = createEngine();
   const supervised = { ...trading, engine };

@@ -1290,7 +1290,7 @@ export interface paths {
         get?: never;
         /**
          * Start or stop the bot
-         * @description `{enable: true}` starts a run, or resumes entries. `{enable: false, action: FORCE_STOP}` is the soft stop: the bot shuts down and open trades remain on the exchange. `{enable: false, action: FORCE_QUIT}` is the hard stop: open trades are closed at market price, then the bot shuts down. Starting needs an active subscription (`error.subscription.notActive`), an API key (`error.apiKey.notFound`) and allocated funds (`error.bot.tradingAmountNotProvided`); while the bot is opening trades, it gets `error.bot.tradingAlreadyEnabled`. Stopping gets `error.bot.tradingAlreadyDisabled` without a run, and `error.bot.stopAlreadyInitiated` while a stop is in progress. The answer does not wait for the exchange: the status says how far the bot is.
+         * @description `{enable: true}` starts a run, or resumes entries. `{enable: false, action: FORCE_STOP}` is the soft stop: the bot shuts down and open trades remain on the exchange. `{enable: false, action: FORCE_QUIT}` is the hard stop: open trades are closed at market price, then the bot shuts down. Starting needs an active subscription (`error.subscription.notActive`), an API key (`error.apiKey.notFound`) and allocated funds (`error.bot.tradingAmountNotProvided`); while the bot is opening trades, it gets `error.bot.tradingAlreadyEnabled`, and `error.bot.instanceUnavailable` if no more bots may run. Stopping gets `error.bot.tradingAlreadyDisabled` without a run, and `error.bot.stopAlreadyInitiated` while a stop is in progress. The answer does not wait for the exchange: the status says how far the bot is.
          */
         put: operations["enableTrading"];
         post?: never;

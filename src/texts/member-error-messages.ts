@@ -15,7 +15,7 @@ export const memberMessages: Record<Exclude<ErrorCode, SaidElsewhere>, string> =
   'error.payment.insufficientAmount': 'The amount is too low.',
   'error.bot.stopAlreadyInitiated': 'The bot is already stopping.',
   'error.bot.invalidStatus': 'The bot cannot do this in its current status.',
-  'error.bot.instanceUnavailable': 'The bot cannot be reached right now. Try again in a moment.',
+  'error.bot.instanceUnavailable': 'The bot is not available right now. Try again later.',
   'error.bot.tradingAmountNotProvided': 'Allocate funds before you start the bot.',
   'error.bot.tradingAlreadyEnabled': 'Trading is already on.',
   'error.bot.tradingAlreadyDisabled': 'Trading is already off.',

@@ -232,7 +232,7 @@ test('a member’s call is answered once what it wants is so, and says what happ
 test('a call whose work is not done in time says so, and it is done later', async () => {
   const bot = await tradingBot();
   bot.fake.refusal = 'The exchange does not answer.';
-  const { close } = callsOf(bot, trading.createEngine(1));
+  const { close } = callsOf(bot, trading.createEngine({ patienceMs: 1 }));
   await expect(close()).rejects.toMatchObject({ code: 'error.bot.instanceUnavailable' });
   bot.fake.refusal = null;
   await turn(bot.botUuid);

@@ -7,7 +7,7 @@ import { Problem } from '../../common/problem.ts';
 import type { Database } from '../../db/database.ts';
 import type { BotEngine, Progress, RunEvent, Trouble, Turn } from '../../ports/bot-engine.ts';
 import { levelChange } from '../loss-limit.ts';
-import { addEvents, addRun, claimRuns, recordLevels } from '../run-record-repository.ts';
+import { addEvents, addRun, claimRuns, countActive, recordLevels } from '../run-record-repository.ts';
 import type { Supervisor } from '../supervisor.ts';
 import { type BringAboutDeps, createBringAbout } from './bring-about.ts';
 import {
@@ -38,12 +38,16 @@ export interface EngineDeps {
   processes: FreqtradeProcesses;
   accountOf: BringAboutDeps['accountOf'];
   ordersOf: BringAboutDeps['ordersOf'];
+  /** The most runs in progress; null: any number. */
+  mostRuns: number | null;
   supervisor: Pick<Supervisor, 'changedAt' | 'inspect' | 'list' | 'remove'>;
   /** What the strategy is, and would do with an open trade. */
   outlook: Pick<BotEngine, 'exitRates' | 'outlook' | 'strategy'>;
   /** How long `settle` waits until what is wanted is so, in real milliseconds; a turn waits half as long for an order. */
   patienceMs?: number;
 }
+
+const allTaken = 'All bots are taken. Try again later.';
 
 const nothing: Progress = { trades: [], ended: false };
 
@@ -67,7 +71,8 @@ const ofNoRun = 'This process belongs to no run. It was ended; its files are kep
 export function createFreqtradeEngine(
   deps: EngineDeps,
 ): BotEngine & Required<Pick<BotEngine, 'alarms' | 'troubles'>> & { job: Job } {
-  const { accountOf, clock, db, log, ordersOf, outlook, patienceMs = 10_000, processes, supervisor } = deps;
+  const { accountOf, clock, db, log, mostRuns, ordersOf, outlook, processes, supervisor } = deps;
+  const { patienceMs = 10_000 } = deps;
   const now = () => clock.now().getTime();
   const machine = hostname();
   /** Runs that are over and have no process left, and when their files are removed. */
@@ -146,6 +151,13 @@ export function createFreqtradeEngine(
 
   return {
     async start(tx, { botUuid: uuid, userUuid, exchange, tradeAmount, lossLimit }) {
+      if (mostRuns !== null && (await countActive(tx)) >= mostRuns) {
+        warn(
+          uuid,
+          `A bot was not started: ${mostRuns} are in progress, the most that ENGINE_LIVE_BOTS allows.`,
+        );
+        throw new Problem('error.bot.instanceUnavailable', { message: allTaken });
+      }
       const at = clock.now();
       const peak = lossLimit && Number(tradeAmount);
       const times = { activatedAt: at, readyAt: at, nextDueAt: at };

@@ -179,7 +179,7 @@ test('a soft stop waits for the answer to an order that is being placed', async 
   fake.answersOrders = answer.promise;
   await trading.db.transaction((tx) => trading.engine.closeTrade(tx, botUuid, 1));
   await trading.order('softStop', botUuid);
-  const impatient = trading.createEngine(20);
+  const impatient = trading.createEngine({ patienceMs: 20 });
   for (let count = 1; count <= 3; count += 1) await trading.turn(botUuid, {}, impatient);
   expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOP_INIT', closedCount: 0 });
   answer.resolve();

@@ -132,7 +132,7 @@ describe('the actions on the bot', () => {
     await dialog.getByRole('button', { name: 'Stop entry' }).click();
     await expect
       .element(dialog.getByRole('alert'))
-      .toHaveTextContent('The bot cannot be reached right now. Try again in a moment.');
+      .toHaveTextContent('The bot is not available right now. Try again later.');
     await dialog.getByRole('button', { name: 'Stop entry' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(stopEntry).toHaveBeenCalledTimes(2);

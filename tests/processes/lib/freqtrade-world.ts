@@ -125,6 +125,7 @@ export async function openFreqtradeWorld(pairs: readonly string[] = ['BTC/USDT',
     const log = createLog('silent');
     const findOrders = createBinanceOrders({ budget, log, standIn: () => exchangeUrl });
     return createFreqtradeEngine({
+      mostRuns: null,
       ...{ db: trading.db, log, supervisor, processes, accountOf: () => account && (async () => account) },
       clock: { now: () => new Date(Date.now() + faults.aheadMs) },
       ordersOf: async (botUuid, _run, seen) =>
