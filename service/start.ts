@@ -11,6 +11,7 @@ import { openEmbedded, openServer, readUnsafeSettings } from './db/open-database
 import { recordKeys } from './db/sealed-values.ts';
 import { openSharedClock } from './db/shared-by-replicas.ts';
 import { requireProgram } from './engine/freqtrade/require-program.ts';
+import { requireSameOrders } from './engine/freqtrade/require-same-orders.ts';
 import { countForeign } from './engine/run-record-repository.ts';
 import { createApp } from './http/app.ts';
 import { readClientHtml, serveClient, serveClientConfig } from './http/client-files.ts';
@@ -68,6 +69,7 @@ export async function startService(config: Config, options: Options = {}): Promi
     const real = options.realClock ?? shared.clock;
     await refuseOtherDomain(db, config);
     await refuseOtherEngine(db, config);
+    await requireSameOrders(db, config);
     await requireProgram(config);
     const { openStandIns } = config.sandbox
       ? await import('./stand-ins/stand-ins.ts')

@@ -90,15 +90,20 @@ export async function addEvents(tx: Database, botUuid: string, events: RunEvent[
   );
 }
 
-/** How many runs in progress freqtrade has, on all machines. Until the transaction ends, nobody else counts them. */
-export async function countActive(tx: Database): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('botdeck.runs'))`);
-  const [row] = await tx
-    .select({ runs: count() })
+/** The runs in progress of freqtrade, on all machines. */
+export async function listActive(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ uuid: bots.uuid })
     .from(bots)
     .innerJoin(engineRuns, eq(engineRuns.botUuid, bots.uuid))
     .where(inArray(bots.status, [...activeStatuses]));
-  return row?.runs ?? 0;
+  return rows.map(({ uuid }) => uuid);
+}
+
+/** How many of them there are. Until the transaction ends, nobody else counts them. */
+export async function countActive(tx: Database): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('botdeck.runs'))`);
+  return (await listActive(tx)).length;
 }
 
 /** How many runs in progress an engine cannot continue, because another one has their trades. */

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { access, copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Exchange } from '../../../src/contract/contract.ts';
+import type { Config } from '../../common/config.ts';
 import type { ExchangeAccount } from '../../ports/world.ts';
 import { type Supervisor, writeWhole } from '../supervisor.ts';
 import type { Access } from './freqtrade-client.ts';
@@ -53,10 +54,14 @@ export interface FreqtradeProcesses {
   end(botUuid: string): Promise<void>;
 }
 
+/** Where the folders of runs are. */
+export const botsFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
+  resolve(dataDir ?? '.data', 'bots');
+
 const configFile = 'config.json';
 const accessFile = 'access.json';
 /** Freqtrade's trades. A run that has begun to place its orders never simulates them later, nor the other way around. */
-const recordFileOf = (isLive: boolean) => (isLive ? 'trades-live.sqlite' : 'trades.sqlite');
+export const recordFileOf = (isLive: boolean) => (isLive ? 'trades-live.sqlite' : 'trades.sqlite');
 /** It saves what it does within this time. */
 const graceMs = 15_000;
 /** Seconds from one of its steps to the next. */

@@ -5,7 +5,13 @@ import type { Deps } from '../../ports/deps.ts';
 import type { LiveTrading } from '../../ports/orders.ts';
 import { createProcessSupervisor } from '../supervisor.ts';
 import { createFreqtradeEngine, type EngineDeps } from './freqtrade-engine.ts';
-import { createFreqtradeProcesses, type FreqtradeSetup, isTraded, orderPrefix } from './freqtrade-process.ts';
+import {
+  botsFolder,
+  createFreqtradeProcesses,
+  type FreqtradeSetup,
+  isTraded,
+  orderPrefix,
+} from './freqtrade-process.ts';
 
 const strategy = join(import.meta.dirname, '../strategy/band_breakout.py');
 
@@ -20,7 +26,7 @@ export function openFreqtrade(
   { config, db, log, realClock }: Pick<Deps, 'config' | 'db' | 'log' | 'realClock'>,
   { live, market, outlook, pairs }: Trading,
 ): { engine: BotEngine; engineJobs: Job[] } {
-  const supervisor = createProcessSupervisor(resolve(config.dataDir ?? '.data', 'bots'));
+  const supervisor = createProcessSupervisor(botsFolder(config));
   const setup = { program: resolve(config.freqtradeProgram), strategy, pairs, market };
   const processes = createFreqtradeProcesses(setup, supervisor);
   const traded = pairs.filter(isTraded);
