@@ -187,9 +187,8 @@ test('the addresses the bot trades from are checked', () => {
   const { exchangeAddresses } = readConfig({ EXCHANGE_ADDRESSES: '203.0.113.7, 2001:db8::7' });
   expect(exchangeAddresses).toEqual(['203.0.113.7', '2001:db8::7']);
   expect(() => readConfig({ EXCHANGE_CHECK: 'real' })).toThrow('Set EXCHANGE_ADDRESSES: with');
-  expect(readConfig({ EXCHANGE_CHECK: 'real', EXCHANGE_ADDRESSES: '203.0.113.7' }).exchangeCheck).toBe(
-    'real',
-  );
+  const asking = readConfig({ EXCHANGE_CHECK: 'real', EXCHANGE_ADDRESSES: '203.0.113.7' });
+  expect(asking.exchangeCheck).toBe('real');
   expect(() => readConfig({ EXCHANGE_ADDRESSES: 'bot.example.com' })).toThrow('Set EXCHANGE_ADDRESSES');
 });
 
