@@ -1,9 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ProcessState, Supervisor } from '../supervisor.ts';
-import { createFreqtradeProcesses, type ProcessOrder } from './freqtrade-process.ts';
+import { createFreqtradeProcesses, orderPrefix, type ProcessOrder } from './freqtrade-process.ts';
 
 let folder: string;
 let phase: ProcessState['phase'];
@@ -19,6 +27,9 @@ const supervisor = {
   inspect: async (): Promise<ProcessState> => ({ phase, exitCode: null, restarts: 0 }),
   apply: async () => {
     phase = 'up';
+  },
+  stop: async () => {
+    phase = 'exited';
   },
 } as Partial<Supervisor> as Supervisor;
 const processes = createFreqtradeProcesses(
@@ -44,6 +55,17 @@ test('only public data is read at another address; orders go to the exchange its
   expect([name, key, secret, config().dry_run]).toEqual(['binance', 'key', 'secret', false]);
   const at = 'http://127.0.0.1:1/api';
   expect(ccxt_config.urls.api).toEqual({ public: `${at}/v3`, v1: `${at}/v1` });
+  // By this, the search finds them.
+  expect(ccxt_config.options.broker).toEqual({ spot: orderPrefix('one') });
+});
+
+test('only the service can read the key of a run, and nothing of it is left at the end', async () => {
+  await processes.keepUp(order());
+  expect(statSync(file('config.json')).mode & 0o777).toBe(0o600);
+  writeFileSync(file('config.json.half-written'), 'secret');
+  writeFileSync(file('trades-live.sqlite'), '');
+  await processes.end('one');
+  expect(readdirSync(folder)).toEqual(['strategies', 'trades-live.sqlite']);
 });
 
 test('the key is opened for a start, and never while the process is up', async () => {

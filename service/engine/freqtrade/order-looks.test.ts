@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { Problem } from '../../common/problem.ts';
 import { shareFreqtradeTrading } from '../../testing/freqtrade-trading.ts';
+import type { EngineRun } from './engine-run-repository.ts';
+import { beginLooks, createOrderLooks } from './order-looks.ts';
 
 const trading = await shareFreqtradeTrading();
 const { live, troublesOf, turns } = trading;
@@ -128,18 +130,47 @@ test.each(['hardStop', 'softStop'] as const)(
   },
 );
 
-test('a hard stop tries again to sell once a ban is over, however many orders were refused during it', async () => {
-  const { botUuid, fake } = await startLive(['BTC/USDT']);
-  Object.assign(live, { failure: away });
-  fake.refusal = 'The exchange has banned this address.';
-  await trading.order('hardStop', botUuid);
-  await turns(botUuid, 40);
-  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOP_INIT' });
-  // The ban ends after an order was refused, and before the search.
-  live.failure = null;
-  await turns(botUuid, 5);
-  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOP_INIT' });
-  fake.refusal = null;
-  await turns(botUuid, 4);
-  expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOPPED', closedCount: 1 });
+// The next search is the one once a minute, or that of the end.
+test.each([28, 16])(
+  'a hard stop tries again to sell once a ban is over, although %i orders were refused during it',
+  async (refusals) => {
+    const { botUuid, fake } = await startLive(['BTC/USDT']);
+    live.failure = away;
+    fake.refusal = 'The exchange has banned this address.';
+    await trading.order('hardStop', botUuid);
+    await turns(botUuid, refusals);
+    live.failure = null;
+    await turns(botUuid, 15);
+    expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOP_INIT' });
+    fake.refusal = null;
+    await turns(botUuid, 4);
+    expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOPPED', closedCount: 1 });
+  },
+);
+
+test('the last search reads everything, and at most every ten seconds; each outage is told once', async () => {
+  const asked: { at: number; seen: number }[] = [];
+  const warned: string[] = [];
+  let [at, isAway] = [0, false];
+  const { look, lookThrough, mayAsk } = createOrderLooks({
+    ordersOf: async (_botUuid, _run, seen) => {
+      asked.push({ at, seen: seen.size });
+      if (isAway) throw away;
+      seen.set('BTC/USDT', { holding: '1', reads: 0, at });
+      return [];
+    },
+    now: () => at,
+    warn: (_botUuid, message) => void warned.push(message),
+  });
+  const looks = beginLooks(0, false);
+  const looked = { botUuid: 'one', looks, run: {} as EngineRun };
+  const none = { open: [], closed: [], waiting: [], orderIds: new Set<string>() };
+  for (const minute of [1, 2, 3, 4]) {
+    at = minute * 60_000;
+    isAway = minute % 2 === 0;
+    await look(looked, none);
+  }
+  expect(warned).toHaveLength(2);
+  for (isAway = true; at < 270_000; at += 1000) if (mayAsk(looks)) await lookThrough(looked, none);
+  expect(asked.slice(4)).toEqual([250_000, 260_000].map((one) => ({ at: one, seen: 0 })));
 });
