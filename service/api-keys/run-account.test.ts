@@ -69,3 +69,11 @@ test('does not open a key for another exchange, or one of another member', async
     code: 'error.apiKey.notFound',
   });
 });
+
+// Rule: KEY-21
+test('does not open a key for one exchange where all orders go to another', async () => {
+  const opener = createAccountOpener({ db: trading.db, keys, source: 'real', ordersAt: 'BINANCE' });
+  await expect(opener(await trading.addUser(), 'HTX')).rejects.toMatchObject({
+    code: 'error.apiKey.notValid',
+  });
+});

@@ -24,7 +24,12 @@ function onMarket(
 ): Traded {
   const { config, db } = deps;
   const openAccount = createAccountOpener({
-    ...{ db, keys: deriveKeys(config.secretKeys), source: config.exchangeCheck },
+    ...{
+      db,
+      keys: deriveKeys(config.secretKeys),
+      source: config.exchangeCheck,
+      ordersAt: 'BINANCE' as const,
+    },
   });
   const trading = openFreqtrade(deps, {
     pairs,

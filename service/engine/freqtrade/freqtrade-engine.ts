@@ -47,7 +47,7 @@ export interface EngineDeps {
   patienceMs?: number;
 }
 
-const allTaken = 'All bots are taken. Try again later.';
+const allTaken = 'No more bots can run at the moment. Try again later.';
 
 const nothing: Progress = { trades: [], ended: false };
 

@@ -4,7 +4,10 @@ import { startBot } from '../../testing/trading.ts';
 import { countActive } from '../run-record-repository.ts';
 
 const trading = await shareFreqtradeTrading();
-const full = { code: 'error.bot.instanceUnavailable', message: 'All bots are taken. Try again later.' };
+const full = {
+  code: 'error.bot.instanceUnavailable',
+  message: 'No more bots can run at the moment. Try again later.',
+};
 
 // Rule: BOT-47
 test('no more bots start than may place orders at a time, and one that ends makes room', async () => {
