@@ -21,7 +21,7 @@ import {
   readTrades,
   type TradesSeen,
 } from './freqtrade-trades.ts';
-import { beginLooks, createOrderLooks, isAway, type Looks } from './order-looks.ts';
+import { beginSearches, createOrderSearch, isAway, type Searches } from './order-search.ts';
 import { createSales } from './sales.ts';
 
 /** What a turn did outside of the database, and found there. */
@@ -90,7 +90,7 @@ interface Known {
   isCurrent: boolean;
   /** Since when it has not answered; null if it has. */
   awaySince: number | null;
-  looks: Looks;
+  searches: Searches;
 }
 
 /** A process that has answered. */
@@ -111,13 +111,13 @@ export function createBringAbout(deps: BringAboutDeps) {
   /** The runs that wait for a key that can trade. */
   const keyless = new Set<string>();
   const { forget, sell } = createSales({ warn, now, patienceMs: orderMs });
-  const { look, lookThrough, mayAsk } = createOrderLooks({ now, ordersOf, warn });
+  const { mayAsk, search, searchAll } = createOrderSearch({ now, ordersOf, warn });
 
   const know = (botUuid: string, { isUnsure, password }: Access): Known => {
     const last = knownRuns.get(botUuid);
     if (last?.password === password) return last;
     const start = { password, hasAnswered: false, isCurrent: false, awaySince: null };
-    const known = { ...start, looks: beginLooks(now(), isUnsure) };
+    const known = { ...start, searches: beginSearches(now(), isUnsure) };
     knownRuns.set(botUuid, known);
     return known;
   };
@@ -196,8 +196,8 @@ export function createBringAbout(deps: BringAboutDeps) {
     if (await hasOldFiles(task, reached))
       return leave(task, 'The files of this run are older than the record');
     if (wanted === 'RUN' && mayTrade) {
-      // Until then, it could spend funds again that it spent just before it exited. Another replica may have looked.
-      if (state !== 'running' && known.looks.isSure) await client.start();
+      // Until then, it could spend funds again that it spent just before it exited. Another replica may have searched.
+      if (state !== 'running' && known.searches.isSure) await client.start();
       pausedAt = null;
     } else if (state === 'running' || pausedAt === null || (state === 'stopped' && wanted !== 'SOFT_STOP')) {
       // Freqtrade also stops by itself when an exchange fails in a way that it does not know.
@@ -213,24 +213,24 @@ export function createBringAbout(deps: BringAboutDeps) {
     const isRefused =
       wanted === 'HARD_STOP' && sale.pending < sale.trades.length && lastStep !== run.lastStep;
     const startsOver = sale.trades.length === 0 || hasSoldAny(sale.trades, seen);
-    const { looks } = known;
-    const looked = { botUuid, run, looks };
-    const wasAway = isAway(looks);
-    const orphans = await look(looked, seen);
+    const { searches } = known;
+    const searched = { botUuid, run, searches };
+    const wasAway = isAway(searches);
+    const orphans = await search(searched, seen);
     // What an exchange refused while it was away, it may accept now.
-    const isBack = () => wasAway && !isAway(looks);
+    const isBack = () => wasAway && !isAway(searches);
     const refusals = startsOver || isBack() ? 0 : run.refusals + (isRefused ? 1 : 0);
     const found = { wanted, trades: seen, lastStep, pausedAt, refusals, orphans, end: null };
     // Freqtrade could not record what an order brings that it still waits for.
     const isEmpty = seen.open.length === 0 && seen.waiting.length === 0;
     const hasNothingLeft = wanted === 'SOFT_STOP' || isEmpty || refusals >= mostRefusals;
-    if (!isEnding || !isPaused || !hasNothingLeft || sale.pending > 0 || !mayAsk(looks)) return found;
+    if (!isEnding || !isPaused || !hasNothingLeft || sale.pending > 0 || !mayAsk(searches)) return found;
 
     await client.stop();
     if (!(await hasNoticed(client))) return found;
     // Its last step may have closed trades. What it does not know by now, it never will.
     const trades = await readTrades(client, task.isComplete);
-    const strays = await lookThrough(looked, trades);
+    const strays = await searchAll(searched, trades);
     if (strays === null || (isBack() && refusals >= mostRefusals)) return { ...found, refusals: 0 };
     // An entry that could not be canceled may still be filled.
     const left = [...orphans, ...strays, ...idsOf(trades.waiting)];

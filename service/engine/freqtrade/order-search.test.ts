@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Problem } from '../../common/problem.ts';
 import { shareFreqtradeTrading } from '../../testing/freqtrade-trading.ts';
 import type { EngineRun } from './engine-run-repository.ts';
-import { beginLooks, createOrderLooks } from './order-looks.ts';
+import { beginSearches, createOrderSearch } from './order-search.ts';
 
 const trading = await shareFreqtradeTrading();
 const { live, troublesOf, turns } = trading;
@@ -152,7 +152,7 @@ test('the last search reads everything, and at most every ten seconds; each outa
   const asked: { at: number; seen: number }[] = [];
   const warned: string[] = [];
   let [at, isAway] = [0, false];
-  const { look, lookThrough, mayAsk } = createOrderLooks({
+  const { mayAsk, search, searchAll } = createOrderSearch({
     ordersOf: async (_botUuid, _run, seen) => {
       asked.push({ at, seen: seen.size });
       if (isAway) throw away;
@@ -162,15 +162,15 @@ test('the last search reads everything, and at most every ten seconds; each outa
     now: () => at,
     warn: (_botUuid, message) => void warned.push(message),
   });
-  const looks = beginLooks(0, false);
-  const looked = { botUuid: 'one', looks, run: {} as EngineRun };
+  const searches = beginSearches(0, false);
+  const searched = { botUuid: 'one', searches, run: {} as EngineRun };
   const none = { open: [], closed: [], waiting: [], orderIds: new Set<string>() };
   for (const minute of [1, 2, 3, 4]) {
     at = minute * 60_000;
     isAway = minute % 2 === 0;
-    await look(looked, none);
+    await search(searched, none);
   }
   expect(warned).toHaveLength(2);
-  for (isAway = true; at < 270_000; at += 1000) if (mayAsk(looks)) await lookThrough(looked, none);
+  for (isAway = true; at < 270_000; at += 1000) if (mayAsk(searches)) await searchAll(searched, none);
   expect(asked.slice(4)).toEqual([250_000, 260_000].map((one) => ({ at: one, seen: 0 })));
 });
