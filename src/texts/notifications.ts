@@ -25,6 +25,8 @@ export const turnOn = 'Turn on notifications';
 export const turnOff = 'Turn off';
 export const answerBrowser = 'Answer your browser’s question.';
 export const notDone = 'That didn’t work';
+export const noAddress =
+  'Your browser can’t receive notifications now. Private windows never can. Try again later, or connect Telegram.';
 export const kinds: Record<PushKind, string> = {
   TRADE_CLOSED: 'A trade has closed',
   LIMIT_NEAR: '80% of the loss limit is used',

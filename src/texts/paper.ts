@@ -31,8 +31,8 @@ export const account = (email: string) => `Account ${email}`;
 
 export const balance = 'Balance';
 export const opening = 'Opening balance';
-export const deposits = 'Deposits';
-export const withdrawals = 'Withdrawals';
+export const deposits = 'Added to the bot';
+export const withdrawals = 'Taken out of the bot';
 export const profit = 'Profit of closed trades, after fees';
 export const closing = 'Closing balance';
 
@@ -45,8 +45,8 @@ export const holding = (pair: string) => `If held in ${pair.split('/')[0]} inste
 export const priceUnknown = 'Not available';
 
 export const notes =
-  'The balance counts closed trades only. A deposit or withdrawal is how much more or less a run started with than the balance ' +
-  'before it. Open trades, and trades left on the exchange, count once the bot closes them.';
+  'The balance counts closed trades only. What was added or taken out is how much more or less a run started with than the balance ' +
+  'before it; it stayed in your exchange account. Amounts are rounded, so sums may differ by a cent. Open trades, and trades left on the exchange, count once the bot closes them.';
 
 export const byDay = 'By day';
 export const noDays = 'No trades closed, and no run began.';

@@ -22,6 +22,7 @@ export const commonFunds = 'Common shares of the funds';
 export const commonDrawdowns = 'Common percentages';
 export const pairs = 'Pairs to trade';
 export const noPairs = 'Keep at least one pair';
+export const changeFirst = 'Change the limit, the funds, or the pairs';
 export const compute = 'Compute';
 export const cancel = 'Cancel';
 export const computing = 'Computing the run. This takes a few seconds.';

@@ -13,6 +13,7 @@ test('a run is computed again with half the funds and a limit, and both results 
   const card = page.getByRole('region', { name: 'What if' });
   await card.getByLabel('Loss limit', { exact: true }).selectOption('Stop entry at a percentage');
   await card.getByRole('button', { name: '5%', exact: true }).click();
+  await card.getByLabel('Percent of the allocated funds').fill('50');
   await card.getByRole('button', { name: 'Compute' }).click();
   const table = card.getByRole('table', { name: 'What would have been different' });
   await expect(table.getByRole('row', { name: /^Starts with/ })).toContainText(/2,000\.00.*1,000\.00/);

@@ -14,4 +14,10 @@ export const changeSchema = (count: number) =>
     without: type('string').narrow(
       (value, ctx) => value.split(',').length < count || ctx.reject({ message: texts.noPairs }),
     ),
-  });
+  }).narrow(
+    ({ funds, limit, without }, ctx) =>
+      limit !== 'RECORDED' ||
+      Number(funds) !== 100 ||
+      without !== '' ||
+      ctx.reject({ relativePath: ['limit'], message: texts.changeFirst }),
+  );

@@ -15,11 +15,17 @@ async function show(compute: Ask = async () => whatIf(whatIfResult()), offer: As
     session: storedSession(),
     api: { looks: { whatIf: ask } },
   });
+  const funds = screen.getByLabelText('Percent of the allocated funds');
   return {
     ask,
+    funds,
     screen,
-    funds: screen.getByLabelText('Percent of the allocated funds'),
     compute: () => userEvent.click(screen.getByRole('button', { name: 'Compute' })),
+    /** The same with half of the funds. */
+    computeHalf: async () => {
+      await userEvent.fill(funds, '50');
+      await userEvent.click(screen.getByRole('button', { name: 'Compute' }));
+    },
     result: screen.getByRole('table', { name: 'What would have been different' }),
   };
 }
@@ -29,8 +35,8 @@ beforeEach(() => timeZoneStore.set('utc'));
 describe('what if', () => {
   // Rules: WHATIF-8, WHATIF-9, WHATIF-11
   it('shows what differs first, both results, the better figures, and what it cannot know', async () => {
-    const { ask, compute, result, screen } = await show();
-    await compute();
+    const { ask, computeHalf, result, screen } = await show();
+    await computeHalf();
     await expect
       .element(screen.getByText(/^First difference/))
       .toMatchTextContent(
@@ -62,10 +68,10 @@ describe('what if', () => {
   it('says so if the change makes no difference, and if a run had no trades', async () => {
     const { recorded } = whatIfResult();
     const idle = { ...recorded, closedTrades: 0, winRate: null, maximumDrawdown: null, balances: [1_000] };
-    const { compute, result, screen } = await show(async () =>
+    const { computeHalf, result, screen } = await show(async () =>
       whatIf({ offsets: [0], recorded: idle, changed: idle, difference: null }),
     );
-    await compute();
+    await computeHalf();
     await expect.element(screen.getByText(/^The change makes no difference/)).toBeVisible();
     await expect
       .element(result.getByRole('row', { name: /^Win rate/ }))
@@ -77,10 +83,19 @@ describe('what if', () => {
   it('marks no figure as better that looks the same', async () => {
     const { recorded, ...answer } = whatIfResult();
     const changed = { ...recorded, profit: 24.501, maximumDrawdown: 0.06201, winRate: 0.57504 };
-    const { compute, result } = await show(async () => whatIf({ ...answer, recorded, changed }));
-    await compute();
+    const { computeHalf, result } = await show(async () => whatIf({ ...answer, recorded, changed }));
+    await computeHalf();
     await expect.element(result.getByRole('row', { name: /^Return/ })).toMatchTextContent(/2.45%.*2.45%$/);
     expect(result.getByText('better').elements()).toHaveLength(0);
+  });
+
+  // Rule: WHATIF-12
+  it('asks for a change if there is none', async () => {
+    const { ask, compute, funds, screen } = await show();
+    await expect.element(funds).toHaveValue('100');
+    await compute();
+    await expect.element(screen.getByText('Change the limit, the funds, or the pairs')).toBeVisible();
+    expect(ask).toHaveBeenCalledTimes(1);
   });
 
   // Rules: WHATIF-4, WHATIF-10
@@ -123,13 +138,13 @@ describe('what if', () => {
   // Rule: WHATIF-10
   it('ends a computation that is canceled or replaced by another change', async () => {
     const signals: (AbortSignal | undefined)[] = [];
-    const { compute, screen } = await show(async (_id, _change, signal) => {
+    const { computeHalf, screen } = await show(async (_id, _change, signal) => {
       signals.push(signal);
       return new Promise(() => undefined);
     });
-    await compute();
+    await computeHalf();
     await expect.poll(() => signals.length).toBe(1);
-    await compute();
+    await computeHalf();
     await expect.poll(() => signals.map((signal) => signal?.aborted)).toEqual([true, false]);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await expect.poll(() => signals.map((signal) => signal?.aborted)).toEqual([true, true]);
@@ -144,8 +159,8 @@ describe('what if', () => {
 
   // Rule: WHATIF-2
   it('says so if the run cannot be compared', async () => {
-    const { compute, screen } = await show(async () => whatIf());
-    await compute();
+    const { computeHalf, screen } = await show(async () => whatIf());
+    await computeHalf();
     await expect
       .element(screen.getByRole('status'))
       .toMatchTextContent(/^This run can’t be compared.*newer run\.$/);

@@ -49,7 +49,7 @@ const changeOf = ({ drawdown, funds, limit, without }: Fields): RunChange => ({
   ...(hasPercentage(limit) && { drawdown: asFraction(drawdown) }),
 });
 
-const usual: Fields = { limit: 'RECORDED', drawdown: '10', funds: '50', without: '' };
+const usual: Fields = { limit: 'RECORDED', drawdown: '10', funds: '100', without: '' };
 const limitOptions = Object.entries(texts.limits).map(([value, label]) => ({ value, label }));
 const common = { drawdown: ['5', '10', '20'], funds: ['50', '100'] } as const;
 

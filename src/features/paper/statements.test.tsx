@@ -30,7 +30,7 @@ it('says what the account did in a month, in which zone and currency, and whose 
   await expect
     .element(sheet)
     .toMatchTextContent(
-      /Opening balance1,000\.00\sUSDTDeposits500\.00\sUSDTWithdrawals−20\.00\sUSDTProfit of closed trades, after fees\+24\.50USDTClosing balance1,504\.50\sUSDT/,
+      /Opening balance1,000\.00\sUSDTAdded to the bot500\.00\sUSDTTaken out of the bot−20\.00\sUSDTProfit of closed trades, after fees\+24\.50USDTClosing balance1,504\.50\sUSDT/,
     );
   await expect
     .element(sheet)

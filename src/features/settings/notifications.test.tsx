@@ -15,7 +15,13 @@ const off: Push = { publicKey, subscription: null };
 const on: Push = { publicKey, subscription: { id: 'mine', endpoint, kinds: [...all], showAmounts: false } };
 
 /** What the browser does at its border. */
-const border = { current: null as string | null, asked: 0, permission: 'default', answer: 'granted' };
+const border = {
+  current: null as string | null,
+  asked: 0,
+  permission: 'default',
+  answer: 'granted',
+  fails: false,
+};
 
 const subscriptionAt = (address: string) => ({
   endpoint: address,
@@ -31,10 +37,11 @@ beforeEach(async () => {
   // The sign-out of the previous member deletes it first, then looks for a subscription: not in this test.
   await caches.delete(pushCache);
   toasts.clear();
-  Object.assign(border, { current: null, asked: 0, permission: 'default', answer: 'granted' });
+  Object.assign(border, { current: null, asked: 0, permission: 'default', answer: 'granted', fails: false });
   const pushManager = {
     getSubscription: async () => border.current && subscriptionAt(border.current),
     subscribe: async () => {
+      if (border.fails) throw new DOMException('Registration failed - permission denied', 'NotAllowedError');
       border.current = endpoint;
       return subscriptionAt(endpoint);
     },
@@ -128,6 +135,18 @@ it('stays off if the person does not answer, and says that a refusal is blocked'
   border.answer = 'denied';
   await turnOn.click();
   await expect.element(screen.getByText('Your browser blocks notifications')).toBeVisible();
+});
+
+// Rule: PUSH-7
+it('says what to do if the browser takes no notifications after all', async () => {
+  border.fails = true;
+  const screen = await show(keeping({ publicKey, subscription: null }).calls);
+  await screen.getByRole('button', { name: 'Turn on notifications' }).click();
+  await expect
+    .element(screen.getByRole('alert').last())
+    .toMatchTextContent(
+      /That didn’t work.*Private windows never can\. Try again later, or connect Telegram\.$/,
+    );
 });
 
 // Rule: PUSH-11

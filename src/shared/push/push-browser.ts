@@ -65,9 +65,12 @@ async function subscribeBrowser(publicKey: string): Promise<PushTarget> {
   const known = await pushManager.getSubscription();
   if (known && keyOf(known) !== publicKey) await known.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-  const { endpoint, keys } = (await pushManager.subscribe(options)).toJSON();
+  const { endpoint, keys } = await pushManager.subscribe(options).then(
+    (subscription) => subscription.toJSON(),
+    () => ({}) as PushSubscriptionJSON,
+  );
   const { auth, p256dh } = keys ?? {};
-  if (!endpoint || !auth || !p256dh) throw new Error('The browser gave out no address.');
+  if (!endpoint || !auth || !p256dh) throw new Error(texts.noAddress);
   return { endpoint, keys: { auth, p256dh } };
 }
 
