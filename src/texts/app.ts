@@ -19,7 +19,8 @@ export const tryingAgain =
 /** Nothing answers. After a reload without a network, some browsers say that there is one. */
 export const checkNetwork = (news: string) =>
   `Check your network: if it works, Botdeck is down. We try again every few seconds. ${news} You’re still signed in.`;
-export const stillSignedIn = (news: string) => `${news} You’re still signed in.`;
+export const stillSignedIn = (news: string) =>
+  `${news} You’re still signed in. If you sign out, the emergency card is deleted.`;
 export const accountCodeNotLoaded =
   'Part of the app failed to load. You’re still signed in. Check your connection, then reload.';
 
