@@ -108,7 +108,8 @@ export function createFreqtradeClient({
     } catch (error) {
       throw new FreqtradeAway(`${method} ${path}: no answer.`, { cause: error });
     }
-    if (answer.status === 502 || answer.status === 500)
+    // It gives the same status to calls that it refuses, and to all calls once it is about to exit.
+    if ((answer.status === 502 || answer.status === 500) && !text.includes('not in the correct state'))
       throw new FreqtradeRefused(`${method} ${path}: ${text.slice(0, 200)}`);
     if (!answer.ok) {
       const away = new FreqtradeAway(`${method} ${path}: status ${answer.status}.`);
