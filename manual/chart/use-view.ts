@@ -60,8 +60,7 @@ export function useZoom(drawings: readonly Drawing[]) {
     anchor.current = null;
   };
 
-  // Only when a chart opens: the reader's scale stays when its size changes later.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a chart opens; later, the reader's scale stays
   useLayoutEffect(() => {
     const frame = stage.current;
     if (frame) setScale(widthScale(frame, width));
