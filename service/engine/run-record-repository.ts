@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { botEvents, bots, engineRuns, limitLevels } from '../db/schema/bots.ts';
 import { activeStatuses, type DueBot, type RunEvent } from '../ports/bot-engine.ts';
@@ -90,29 +90,22 @@ export async function addEvents(tx: Database, botUuid: string, events: RunEvent[
   );
 }
 
-/** The runs in progress of freqtrade, on all machines. */
-export async function listActive(db: Database): Promise<string[]> {
-  const rows = await db
-    .select({ uuid: bots.uuid })
-    .from(bots)
-    .innerJoin(engineRuns, eq(engineRuns.botUuid, bots.uuid))
-    .where(inArray(bots.status, [...activeStatuses]));
-  return rows.map(({ uuid }) => uuid);
-}
-
-/** How many of them there are. Until the transaction ends, nobody else counts them. */
-export async function countActive(tx: Database): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('botdeck.runs'))`);
-  return (await listActive(tx)).length;
-}
-
-/** How many runs in progress an engine cannot continue, because another one has their trades. */
-export async function countForeign(db: Database, engine: 'paper' | 'freqtrade'): Promise<number> {
-  const isForeign = engine === 'paper' ? isNotNull(engineRuns.botUuid) : isNull(engineRuns.botUuid);
+/** How many runs in progress this is true of. Those of the paper engine have no row in `engine_runs`. */
+export async function countRuns(db: Database, where: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ runs: count() })
     .from(bots)
     .leftJoin(engineRuns, eq(engineRuns.botUuid, bots.uuid))
-    .where(and(isForeign, inArray(bots.status, [...activeStatuses])));
+    .where(and(inArray(bots.status, [...activeStatuses]), where));
   return row?.runs ?? 0;
 }
+
+/** How many runs of freqtrade are in progress, on all machines. Until the transaction ends, nobody else counts them. */
+export async function countActive(tx: Database): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('botdeck.runs'))`);
+  return countRuns(tx, isNotNull(engineRuns.botUuid));
+}
+
+/** How many runs in progress an engine cannot continue, because another one has their trades. */
+export const countForeign = (db: Database, engine: 'paper' | 'freqtrade'): Promise<number> =>
+  countRuns(db, engine === 'paper' ? isNotNull(engineRuns.botUuid) : isNull(engineRuns.botUuid));

@@ -45,6 +45,9 @@ export async function openFreqtradeTrading() {
         if (live.failure) throw live.failure;
         return orders;
       },
+      get placesOrders() {
+        return live.account !== null;
+      },
       supervisor: fakes.supervisor,
       outlook: createOutlook(exchange),
       ...{ patienceMs, mostRuns },

@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import { and, type Column, count, eq, gt, inArray, isNull, lte, or, sql, sum } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql, sum } from 'drizzle-orm';
 import type { BotEventSource, BotStatus, Exchange } from '../../../src/contract/contract.ts';
 import { exact } from '../../common/amounts.ts';
 import type { Database } from '../../db/database.ts';
@@ -45,8 +45,11 @@ export const goneTurns = 3;
 export const isClosing = ({ closeWanted, missedTurns }: OpenTrade): boolean =>
   closeWanted && missedTurns < goneTurns;
 
-export async function addEngineRun(tx: Database, botUuid: string): Promise<void> {
-  await tx.insert(engineRuns).values({ botUuid });
+export async function addEngineRun(
+  tx: Database,
+  run: Pick<typeof engineRuns.$inferSelect, 'botUuid' | 'placesOrders'>,
+): Promise<void> {
+  await tx.insert(engineRuns).values(run);
 }
 
 /** Reads a run; undefined if this engine did not start it. With `lock`, keeps others from changing it in this transaction. */
@@ -221,48 +224,6 @@ export async function changeWanted(tx: Database, botUuid: string, change: Wanted
 export async function wantClosed(tx: Database, botUuid: string, number: number): Promise<void> {
   const own = and(eq(engineTrades.botUuid, botUuid), eq(engineTrades.number, number));
   await tx.update(engineTrades).set({ closeWanted: true }).where(own);
-}
-
-const lease = sql`clock_timestamp() + interval '15 seconds'`;
-/** By now, unless the clock has gone back since the lease was taken. */
-const isOver = (leasedUntil: Column) =>
-  or(isNull(leasedUntil), lte(leasedUntil, sql`clock_timestamp()`), gt(leasedUntil, lease));
-
-/**
- * Takes the lease of a run for `owner`, so that nobody else deals with its process. False if somebody else has it, or if the
- * process is on another machine.
- */
-export async function takeLease(
-  db: Database,
-  botUuid: string,
-  owner: string,
-  machine: string,
-): Promise<boolean> {
-  const { leasedUntil, machine: at } = engineRuns;
-  const isHere = or(isNull(at), eq(at, machine));
-  const taken = await db
-    .update(engineRuns)
-    .set({ leaseOwner: owner, leasedUntil: lease, machine })
-    .where(and(eq(engineRuns.botUuid, botUuid), isOver(leasedUntil), isHere))
-    .returning({ botUuid: engineRuns.botUuid });
-  return taken.length > 0;
-}
-
-/** Keeps the lease of a run for as long again. False if `owner` no longer has it. */
-export async function keepLease(db: Database, botUuid: string, owner: string): Promise<boolean> {
-  const kept = await db
-    .update(engineRuns)
-    .set({ leasedUntil: lease })
-    .where(and(eq(engineRuns.botUuid, botUuid), eq(engineRuns.leaseOwner, owner)))
-    .returning({ botUuid: engineRuns.botUuid });
-  return kept.length > 0;
-}
-
-export async function giveLease(db: Database, botUuid: string, owner: string): Promise<void> {
-  await db
-    .update(engineRuns)
-    .set({ leaseOwner: null, leasedUntil: null })
-    .where(and(eq(engineRuns.botUuid, botUuid), eq(engineRuns.leaseOwner, owner)));
 }
 
 /** Notes orphans of a run. Returns those that were not known. */

@@ -15,18 +15,16 @@ import {
   changeRun,
   changeWanted,
   type EngineRun,
-  giveLease,
   isClosing,
-  keepLease,
   readActive,
   readEngineRun,
   readKnown,
   readRecorded,
-  takeLease,
   wantClosed,
 } from './engine-run-repository.ts';
 import type { FreqtradeProcesses } from './freqtrade-process.ts';
 import type { BegunTrade } from './freqtrade-trades.ts';
+import { giveLease, keepLease, takeLease } from './lease-repository.ts';
 import { addStray, countOverdue, readTroubles } from './trouble-repository.ts';
 import { equityOf, isActive, writeOutcome } from './write-outcome.ts';
 
@@ -38,6 +36,8 @@ export interface EngineDeps {
   processes: FreqtradeProcesses;
   accountOf: BringAboutDeps['accountOf'];
   ordersOf: BringAboutDeps['ordersOf'];
+  /** Whether new runs place their orders, and do not simulate them. Others are left alone. */
+  placesOrders: boolean;
   /** The most runs in progress; null: any number. */
   mostRuns: number | null;
   supervisor: Pick<Supervisor, 'changedAt' | 'inspect' | 'list' | 'remove'>;
@@ -120,7 +120,7 @@ export function createFreqtradeEngine(
   /** One turn with the lease; null if somebody else has it. */
   const turn = async ({ botUuid, record, tradesUntil }: Turn): Promise<Progress | null> => {
     const owner = randomUUID();
-    if (!(await takeLease(db, botUuid, owner, machine))) return null;
+    if (!(await takeLease(db, botUuid, owner, { machine, placesOrders: deps.placesOrders }))) return null;
     const renewal = setInterval(() => void keepLease(db, botUuid, owner).catch(() => undefined), renewMs);
     try {
       const run = await readEngineRun(db, botUuid);
@@ -164,7 +164,7 @@ export function createFreqtradeEngine(
       await addRun(tx, {
         ...{ uuid, userUuid, exchange, tradeAmount, lossLimit, equityPeak: peak, equity: peak, ...times },
       });
-      await addEngineRun(tx, uuid);
+      await addEngineRun(tx, { botUuid: uuid, placesOrders: deps.placesOrders });
       await addEvents(tx, uuid, [{ at: at.getTime(), kind: 'STARTED', by: 'MEMBER' }]);
     },
 

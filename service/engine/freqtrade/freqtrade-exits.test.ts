@@ -114,8 +114,8 @@ test('a sale that freqtrade finds on the exchange after a restart keeps its reco
 
 /** A run that places orders and whose process was killed, perhaps between an order and its record. */
 async function killedWhileLive() {
-  const { botUuid } = await trading.startTrading(['BTC/USDT']);
   trading.live.account = { apiKey: 'key', apiSecret: 'secret' };
+  const { botUuid } = await trading.startTrading(['BTC/USDT']);
   await trading.fakes.kill(botUuid);
   const at = trading.clock.now().getTime();
   await trading.turn(botUuid);

@@ -63,9 +63,9 @@ test('only the service can read the key of a run, and nothing of it is left at t
   await processes.keepUp(order());
   expect(statSync(file('config.json')).mode & 0o777).toBe(0o600);
   writeFileSync(file('config.json.half-written'), 'secret');
-  writeFileSync(file('trades-live.sqlite'), '');
+  writeFileSync(file('trades.sqlite'), '');
   await processes.end('one');
-  expect(readdirSync(folder)).toEqual(['strategies', 'trades-live.sqlite']);
+  expect(readdirSync(folder)).toEqual(['strategies', 'trades.sqlite']);
 });
 
 test('the key is opened for a start, and never while the process is up', async () => {
@@ -82,23 +82,10 @@ test('a first start opens trades at once; one that finds trades of an earlier st
   expect(await processes.keepUp(order())).toMatchObject({ access: { isUnsure: false } });
   expect(startsAs()).toBe('running');
   phase = 'absent';
-  writeFileSync(file('trades-live.sqlite'), '');
+  writeFileSync(file('trades.sqlite'), '');
   expect(await processes.keepUp(order())).toMatchObject({ access: { isUnsure: true } });
   expect(startsAs()).toBe('paused');
 });
-
-test.each([
-  ['orders were placed', 'trades-live.sqlite', null],
-  ['orders were simulated', 'trades.sqlite', account],
-])(
-  'a run whose %s goes on no other way: it would sell what it never bought, or what it has',
-  async (_was, record, now) => {
-    writeFileSync(file(record), '');
-    for (phase of ['exited', 'up'] as const)
-      await expect(processes.keepUp(order({ account: now }))).rejects.toThrow('ENGINE_LIVE');
-    expect(await processes.hasRecord('one')).toBe(true);
-  },
-);
 
 test('a record that cannot be looked for does not count as gone', async () => {
   expect(await processes.hasRecord('one')).toBe(false);

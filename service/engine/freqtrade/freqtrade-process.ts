@@ -60,8 +60,8 @@ export const botsFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
 
 const configFile = 'config.json';
 const accessFile = 'access.json';
-/** Freqtrade's trades. A run that has begun to place its orders never simulates them later, nor the other way around. */
-export const recordFileOf = (isLive: boolean) => (isLive ? 'trades-live.sqlite' : 'trades.sqlite');
+/** Freqtrade's trades. */
+const recordFile = 'trades.sqlite';
 /** It saves what it does within this time. */
 const graceMs = 15_000;
 /** Seconds from one of its steps to the next. */
@@ -76,19 +76,13 @@ export function createFreqtradeProcesses(setup: FreqtradeSetup, supervisor: Supe
     async keepUp(order) {
       const { botUuid: id } = order;
       const folder = await supervisor.folderOf(id);
-      const isLive = order.account !== null;
-      if (await isThere(join(folder, recordFileOf(!isLive))))
-        throw new Error(
-          `Set ENGINE_LIVE=${isLive ? 'off' : 'on'} until run ${id} has stopped: it started with that setting.`,
-        );
       const { exitCode, phase } = await supervisor.inspect(id);
       if (phase === 'up') return { access: await readAccess(folder) };
 
       // A port that is free now may be taken when freqtrade starts. Then it does not answer as ours, and starts anew.
       // The supervisor may have lost its note of the start; freqtrade's own record says that there was one.
-      const recordFile = recordFileOf(isLive);
       const isAgain = phase === 'exited' || (await isThere(join(folder, recordFile)));
-      const isUnsure = isAgain && isLive;
+      const isUnsure = isAgain && order.account !== null;
       const password = randomBytes(24).toString('base64url');
       const next: Access = { port: await findFreePort(), password, isUnsure };
       const starting = { ...order, opensTrades: order.opensTrades && !isUnsure };
@@ -113,13 +107,7 @@ export function createFreqtradeProcesses(setup: FreqtradeSetup, supervisor: Supe
       return { access: next, exitedWith: isAgain && hasStarted ? exitCode : undefined };
     },
 
-    async hasRecord(botUuid) {
-      const folder = await supervisor.folderOf(botUuid);
-      const isAny = await Promise.all(
-        [true, false].map((isLive) => isThere(join(folder, recordFileOf(isLive)))),
-      );
-      return isAny.includes(true);
-    },
+    hasRecord: async (botUuid) => isThere(join(await supervisor.folderOf(botUuid), recordFile)),
 
     async end(botUuid) {
       await supervisor.stop(botUuid, graceMs);

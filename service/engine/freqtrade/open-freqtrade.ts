@@ -32,6 +32,7 @@ export function openFreqtrade(
   const traded = pairs.filter(isTraded);
   const engine = createFreqtradeEngine({
     ...{ db, log, supervisor, clock: realClock, processes, outlook },
+    placesOrders: live !== null,
     mostRuns: live && config.engineLiveBots,
     accountOf: (userUuid, exchange) => live && (() => live.openAccount(userUuid, exchange)),
     ordersOf: async (botUuid, { exchange, userUuid }, seen) => {

@@ -2,7 +2,7 @@ import { inTime } from '../../common/in-time.ts';
 import { FreqtradeAway, type FreqtradeClient, FreqtradeRefused } from './freqtrade-client.ts';
 
 interface SalesDeps {
-  /** Tells the operator. */
+  /** Writes to the log. */
   warn(botUuid: string, message: string): void;
   /** Real time, in epoch milliseconds. */
   now(): number;

@@ -12,7 +12,6 @@ import {
   freeNumbers,
   goneTurns,
   isClosing,
-  keepLease,
   missTrades,
   type OpenTrade,
   readEngineRun,
@@ -23,6 +22,7 @@ import {
 } from './engine-run-repository.ts';
 import { stepSeconds } from './freqtrade-process.ts';
 import { type BegunTrade, isSame, type TradesSeen, toTrade } from './freqtrade-trades.ts';
+import { keepLease } from './lease-repository.ts';
 
 export const isActive = ({ status }: Pick<EngineRun, 'status'>): boolean =>
   activeStatuses.some((active) => active === status);
@@ -37,7 +37,7 @@ interface Writing {
   owner: string;
   outcome: Outcome;
   now: Date;
-  /** Tells the operator. */
+  /** Writes to the log. */
   warn: BringAboutDeps['warn'];
 }
 

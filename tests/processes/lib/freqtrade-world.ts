@@ -126,6 +126,7 @@ export async function openFreqtradeWorld(pairs: readonly string[] = ['BTC/USDT',
     const findOrders = createBinanceOrders({ budget, log, standIn: () => exchangeUrl });
     return createFreqtradeEngine({
       mostRuns: null,
+      placesOrders: account !== null,
       ...{ db: trading.db, log, supervisor, processes, accountOf: () => account && (async () => account) },
       clock: { now: () => new Date(Date.now() + faults.aheadMs) },
       ordersOf: async (botUuid, _run, seen) =>

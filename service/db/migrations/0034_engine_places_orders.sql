@@ -1,0 +1,1 @@
+ALTER TABLE "engine_runs" ADD COLUMN "places_orders" boolean DEFAULT false NOT NULL;
