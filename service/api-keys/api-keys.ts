@@ -19,7 +19,7 @@ import {
   readApiKeys,
   updateApiKey,
 } from './api-key-repository.ts';
-import { elsewhere, refusalOf } from './key-rights.ts';
+import { elsewhere, inOrderOfUse, refusalOf } from './key-rights.ts';
 
 /** How often a member's calls may ask an exchange about a key. All calls that ask count together. */
 export const checksPerUser: Limit = { name: 'check-api-key', max: 10, windowSeconds: 60 };
@@ -137,7 +137,7 @@ export function createApiKeys(deps: ApiKeyDeps): ApiKeys {
   };
 
   return {
-    list: (userUuid) => readApiKeys(db, userUuid),
+    list: async (userUuid) => inOrderOfUse(await readApiKeys(db, userUuid), ordersAt),
 
     create: async (caller, payload, origin) => {
       const { userUuid } = caller;

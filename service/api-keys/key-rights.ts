@@ -113,6 +113,15 @@ export function elsewhere(
   return new Problem('error.apiKey.notValid', { message, ...(field && { fields: { [field]: message } }) });
 }
 
+/** These keys of a member, those first that bots can trade with. The first is the one that the next run uses. */
+export const inOrderOfUse = <Key extends { exchange: Exchange }>(
+  keys: readonly Key[],
+  ordersAt: Exchange | undefined,
+): Key[] =>
+  keys.toSorted(
+    (a, b) => Number(!!elsewhere(a.exchange, ordersAt)) - Number(!!elsewhere(b.exchange, ordersAt)),
+  );
+
 /** What a stored key with a fault keeps the bot from doing until the member has acted. */
 export function consequenceOf(standing: KeyStanding, exchange: Exchange, isRunning: boolean): string {
   if (letsTrade(standing))

@@ -38,9 +38,10 @@ function open(ordersAt: Exchange | undefined) {
   };
 }
 
-async function addStored(exchange: Exchange) {
+async function addStored(exchange: Exchange, member?: string) {
   const { clock, db } = trading;
-  const owned = { userUuid: await trading.addUser(), uuid: randomUUID() };
+  trading.pass(1000);
+  const owned = { userUuid: member ?? (await trading.addUser()), uuid: randomUUID() };
   const account = sealApiKey(keys, owned, { exchange, apiKey: 'key', apiSecret: 'secret' });
   await addApiKey(db, { ...owned, ...account, standing: null, createdAt: clock.now(), checkedAt: null });
   return owned.userUuid;
@@ -68,4 +69,18 @@ test('a bot does not start with a key for HTX that was stored while orders were 
   expect(asked).toEqual([]);
   expect(await checks.accounts.refusal(await addStored('BINANCE'))).toBeNull();
   expect(await open(undefined).checks.accounts.refusal(userUuid)).toBeNull();
+});
+
+// Rule: KEY-21
+test('where a member has stored keys for both, bots trade at Binance, and its key is listed first', async () => {
+  const userUuid = await addStored('BINANCE');
+  await addStored('HTX', userUuid);
+  const exchangesOf = async (ordersAt: Exchange | undefined) => {
+    const { apiKeys, checks } = open(ordersAt);
+    expect(await checks.accounts.refusal(userUuid)).toBeNull();
+    const listed = (await apiKeys.list(userUuid)).map(({ exchange }) => exchange);
+    return { listed, traded: await checks.accounts.exchange(trading.db, userUuid) };
+  };
+  expect(await exchangesOf('BINANCE')).toEqual({ listed: ['BINANCE', 'HTX'], traded: 'BINANCE' });
+  expect(await exchangesOf(undefined)).toEqual({ listed: ['HTX', 'BINANCE'], traded: 'HTX' });
 });

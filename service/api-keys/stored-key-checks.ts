@@ -3,6 +3,7 @@ import { Failures, type Job } from '../common/jobs.ts';
 import type { CheckSource, KeyStanding } from '../common/key-standing.ts';
 import { Problem } from '../common/problem.ts';
 import { type Keys, SealError } from '../common/secrets.ts';
+import type { Database } from '../db/database.ts';
 import type { SealWatch } from '../db/sealed-values.ts';
 import type { RateLimiter } from '../http/limits.ts';
 import { findEmail, postMail } from '../mail/mail-repository.ts';
@@ -13,7 +14,15 @@ import type { ExchangeAccounts, Tell } from '../ports/members.ts';
 import type { ExchangePauses, KeyCheck } from '../ports/world.ts';
 import { type ApiKeyRow, claimDue, readApiKeys, recordCheck } from './api-key-repository.ts';
 import { checksPerUser, openApiKey } from './api-keys.ts';
-import { adviceOf, consequenceOf, elsewhere, expiryReminder, faultOf, keepExpiry } from './key-rights.ts';
+import {
+  adviceOf,
+  consequenceOf,
+  elsewhere,
+  expiryReminder,
+  faultOf,
+  inOrderOfUse,
+  keepExpiry,
+} from './key-rights.ts';
 
 /**
  * What to tell the member of a key that has this standing `at` the time of a check, and the email that says so; null if it is
@@ -122,6 +131,9 @@ export function createStoredKeyChecks({
     return key;
   };
 
+  const nextKey = async (tx: Database, userUuid: string) =>
+    inOrderOfUse(await readApiKeys(tx, userUuid), ordersAt)[0];
+
   /**
    * Checks a key, and tells its member by email and Telegram if it has become unsafe or useless, or soon expires. Undefined
    * if the key was checked elsewhere, replaced or deleted meanwhile.
@@ -189,19 +201,19 @@ export function createStoredKeyChecks({
     },
 
     accounts: {
-      exchange: async (tx, userUuid) => (await readApiKeys(tx, userUuid))[0]?.exchange ?? null,
+      exchange: async (tx, userUuid) => (await nextKey(tx, userUuid))?.exchange ?? null,
 
       refusal: async (userUuid) => {
-        const [newest] = await readApiKeys(db, userUuid);
-        if (!newest) return null;
-        const useless = elsewhere(newest.exchange, ordersAt);
+        const key = await nextKey(db, userUuid);
+        if (!key) return null;
+        const useless = elsewhere(key.exchange, ordersAt);
         if (useless) return useless;
         try {
           await limiter.take(userUuid, checksPerUser);
-          const { standing } = (await watch(newest)) ?? (await find(userUuid, newest.uuid));
+          const { standing } = (await watch(key)) ?? (await find(userUuid, key.uuid));
           const isActive = await isRunning(db, userUuid);
           const reader = { next: 'try again', isRunning: isActive } as const;
-          const message = standing && adviceOf(standing, newest.exchange, reader);
+          const message = standing && adviceOf(standing, key.exchange, reader);
           return message ? new Problem('error.apiKey.notValid', { message }) : null;
         } catch (error) {
           if (error instanceof Problem) return error;
