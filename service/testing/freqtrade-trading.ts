@@ -9,6 +9,8 @@ import { createOutlook } from '../stand-ins/paper-engine/paper-engine.ts';
 import { createFakeProcesses } from './fake-freqtrade.ts';
 import { openTrading, startBot, type Trading } from './trading.ts';
 
+const atOnce = async () => undefined;
+
 /** Trading as `openTrading` opens it, with an engine whose freqtrades the test plays. Keeps the messages to the operator. */
 export async function openFreqtradeTrading() {
   const trading = await openTrading();
@@ -21,9 +23,11 @@ export async function openFreqtradeTrading() {
     account: Pick<ExchangeAccount, 'apiKey' | 'apiSecret'> | null;
     /** Why the account cannot be opened; null if it can. */
     refusal: Problem | null;
+    /** What opening the account waits for. */
+    opens(): Promise<void>;
     /** Why the exchange does not list its orders; null if it does. */
     failure: Problem | null;
-  } = { account: null, refusal: null, failure: null };
+  } = { account: null, refusal: null, opens: atOnce, failure: null };
   const log = createLog('warn', { write: (line) => void told.push(JSON.parse(line).msg) });
   const createEngine = ({
     patienceMs = 10_000,
@@ -36,6 +40,7 @@ export async function openFreqtradeTrading() {
         return (
           account &&
           (async () => {
+            await live.opens();
             if (live.refusal) throw live.refusal;
             return account;
           })
@@ -93,7 +98,7 @@ export async function shareFreqtradeTrading(): Promise<FreqtradeTrading> {
   beforeEach(() => {
     trading.told.length = 0;
     trading.orders.length = 0;
-    Object.assign(trading.live, { account: null, refusal: null, failure: null });
+    Object.assign(trading.live, { account: null, refusal: null, opens: atOnce, failure: null });
   });
   afterAll(trading.close);
   return trading;

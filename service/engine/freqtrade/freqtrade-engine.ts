@@ -143,6 +143,8 @@ export function createFreqtradeEngine(
       });
     } finally {
       clearInterval(renewal);
+      // It may have lost the lease and started the process of a run that is over by now.
+      ended.delete(botUuid);
       await giveLease(db, botUuid, owner);
     }
   };

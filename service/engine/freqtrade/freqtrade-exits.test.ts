@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { engineRuns } from '../../db/schema/bots.ts';
 import { shareFreqtradeTrading } from '../../testing/freqtrade-trading.ts';
 
 const trading = await shareFreqtradeTrading();
@@ -228,4 +229,31 @@ test('a hard stop ends once the exchange has canceled an unfilled entry', async 
   await turns(botUuid, 4);
   expect(await trading.readBot(botUuid)).toMatchObject({ status: 'STOPPED', openedCount: 0 });
   expect(await troublesOf(botUuid)).toEqual([]);
+});
+
+test('a process that starts after the end of its run, by a replica that had lost the lease meanwhile, is ended', async () => {
+  trading.live.account = { apiKey: 'key', apiSecret: 'secret' };
+  const { botUuid } = await trading.startTrading([]);
+  await trading.fakes.kill(botUuid);
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { opens } = trading.live;
+  trading.live.opens = () => {
+    asked.resolve();
+    return answer.promise;
+  };
+  const late = trading.turn(botUuid);
+  await asked.promise;
+  trading.live.opens = opens;
+  await trading.db.update(engineRuns).set({ leaseOwner: null, leasedUntil: null });
+  await trading.order('softStop', botUuid);
+  await turns(botUuid, 4);
+  expect(await trading.readBot(botUuid)).toMatchObject({ deactivatedAt: expect.any(Date) });
+  await trading.engine.job.run();
+  expect(trading.fakes.isUp(botUuid)).toBe(false);
+
+  answer.resolve();
+  await late;
+  expect(trading.fakes.isUp(botUuid)).toBe(true);
+  await trading.engine.job.run();
+  expect(trading.fakes.isUp(botUuid)).toBe(false);
 });
