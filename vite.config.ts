@@ -35,9 +35,9 @@ function anyOf(...ends: string[]): RegExp {
 /**
  * A browser asks a server for six files at once, so everything that all pages of a kind need is in few files: code for
  * every page, code of calls, code for pages that send or report something, code for pages with a form, code for people
- * who sign up or come from an email, code that the second step of a sign-in shares with pages of members, code for
- * pages of members, with figures and tables, and code that pages to print share. More and smaller files would also
- * compress worse. All other code is split by page.
+ * who sign up or come from an email, code that the second step of a sign-in shares with pages of members, cards and formats, which the
+ * emergency page shares with those, code for pages of members, with figures and tables, and what the emergency card
+ * shares with the known figures. More and smaller files would also compress worse. All other code is split by page.
  */
 const sharedChunks = [
   {
@@ -85,7 +85,17 @@ const sharedChunks = [
     priority: 2,
   },
   { name: 'checkbox', test: anyOf('src/ui/form/checkbox'), priority: 2 },
-  { name: 'reference', test: anyOf('src/ui/error-state/reference'), priority: 2 },
+  {
+    name: 'card',
+    test: anyOf(
+      'src/ui/error-state/reference',
+      'src/ui/(card|disclosure|empty-state|jump-link|plain-table|timing)/.*(?<!\\.css)',
+      'src/ui/format/(date-time|duration|number)',
+      'src/shared/member/(forget-sealed|time-zone)',
+      'src/texts/data-table',
+    ),
+    priority: 2,
+  },
   { name: 'calls', test: anyOf('src/api/(client|guest)'), priority: 2 },
   {
     name: 'second-step',
@@ -95,8 +105,7 @@ const sharedChunks = [
   {
     name: 'member',
     test: anyOf(
-      'src/ui/(card|figure|data-table|badge)/.*(?<!\\.css)',
-      'src/ui/format/duration',
+      'src/ui/(figure|data-table|badge)/.*(?<!\\.css)',
       'src/texts/exchanges',
       'src/shared/query/.*',
       'src/shared/routes/(member-paths|use-open-row)',
@@ -118,13 +127,8 @@ const sharedChunks = [
     priority: 0,
   },
   {
-    name: 'paper',
-    test: anyOf(
-      'src/ui/paper/.*',
-      'src/api/statements',
-      'src/shared/member/(emergency-card|sealed)',
-      'src/texts/emergency',
-    ),
+    name: 'kept',
+    test: anyOf('src/ui/paper/.*', 'src/shared/member/(emergency-card|sealed)', 'src/texts/emergency'),
     priority: 0,
   },
 ];

@@ -23,7 +23,10 @@ export const memberPages: Readonly<Record<MemberPageName, Page>> = {
     load: () => import('../../features/bot-history/bot-history.page.tsx'),
   },
   botRun: { title: titles.botRun, load: () => import('../../features/bot-history/bot-run.page.tsx') },
-  statements: { title: titles.statements, load: () => import('../../features/paper/paper.page.tsx') },
+  statements: {
+    title: titles.statements,
+    load: () => import('../../features/statements/statements.page.tsx'),
+  },
   pair: { title: titles.pair, load: () => import('../../features/pair/pair.page.tsx') },
   replay: { title: titles.replay, load: () => import('../../features/replay/replay.page.tsx') },
   subscriptions: {

@@ -53,8 +53,6 @@ const paintedFor: Readonly<Record<PageName, PrerenderedPage['who'] | null>> = {
 };
 
 const searches: Partial<Record<PageName, string>> = { emailConfirmation: 'confirm' };
-/** Pages whose file has another name. */
-const files: Partial<Record<PageName, string>> = { emergency: 'paper.page.tsx' };
 const titles: Readonly<Record<PageName, string>> = texts;
 const descriptions: Partial<Record<PageName, string>> = texts.descriptions;
 const kebab = (name: PageName) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -70,7 +68,7 @@ function prerendered(name: PageName): PrerenderedPage[] {
       search: searches[name],
       title: titles[name],
       description: descriptions[name],
-      file: files[name] ?? `${kebab(name)}.page.tsx`,
+      file: `${kebab(name)}.page.tsx`,
     },
   ];
 }

@@ -44,6 +44,6 @@ export const guestPages: Readonly<Record<GuestPageName, Page>> = {
     title: titles.keepSecondFactor,
     load: () => import('../../features/keep-second-factor/keep-second-factor.page.tsx'),
   },
-  emergency: { title: titles.emergency, load: () => import('../../features/paper/paper.page.tsx') },
+  emergency: { title: titles.emergency, load: () => import('../../features/emergency/emergency.page.tsx') },
   demo: { title: titles.demo, load: () => import('../../features/dashboard/demo.page.tsx') },
 };

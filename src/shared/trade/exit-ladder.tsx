@@ -3,7 +3,26 @@ import * as texts from '../../texts/trade-panel.ts';
 import { formatNumber, formatPrice, priceDigits } from '../../ui/format/number.ts';
 import { Stack, setVars } from '../../ui/layout/layout.tsx';
 import * as styles from './exit-ladder.css.ts';
-import { standingOf } from './trade-figures.ts';
+
+/** Where an open trade stands between its stop, at 0, and its target, at 1. */
+interface Standing {
+  stop: number;
+  target: number;
+  /** May be outside, as a stop can be above the entry. */
+  entry: number;
+  /** Between both: beyond one of them, the bot closes the trade at its next look. */
+  now: number;
+}
+
+/** Null if the trade has no stop or no target. */
+export function standingOf(
+  trade: Pick<Trade, 'stopRate' | 'takeProfitRate' | 'openRate' | 'currentRate'>,
+): Standing | null {
+  const { stopRate: stop, takeProfitRate: target } = trade;
+  if (stop === null || target === null || stop === target) return null;
+  const shareAt = (rate: number) => Math.min(1, Math.max(0, (rate - stop) / (target - stop)));
+  return { stop, target, entry: shareAt(trade.openRate), now: shareAt(trade.currentRate) };
+}
 
 const currency = 'USDT';
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;

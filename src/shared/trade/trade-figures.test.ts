@@ -1,8 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { trade } from '../../../tests/support/runs.ts';
 import type { Trade } from '../../contract/answers.ts';
-import { decimalsToAddUp, figuresOf, standingOf } from './trade-figures.ts';
+import { decimalsToAddUp, figuresOf } from './trade-figures.ts';
 
 /** Bought 2 units at 100, now at 110; fees of 0.1%. */
 const long: Partial<Trade> = {
@@ -88,42 +87,4 @@ describe('the best and the worst rate', () => {
     const { best, worst } = figuresOf(trade({ ...long, fees: null, lowestRate: null }));
     expect([best, worst]).toEqual([{ rate: 120, profit: null }, null]);
   });
-});
-
-/** Four rates in whole cents. */
-const rates = fc.record({
-  stopRate: fc.integer({ min: 1, max: 1_000_000 }),
-  takeProfitRate: fc.integer({ min: 1, max: 1_000_000 }),
-  openRate: fc.integer({ min: 1, max: 1_000_000 }),
-  currentRate: fc.integer({ min: 1, max: 1_000_000 }),
-});
-
-// Rule: TRADES-6
-it('stands at the share of the way from the stop to the target, whichever is higher, and never beyond', () => {
-  fc.assert(
-    fc.property(rates, (trade) => {
-      const standing = standingOf(trade);
-      const { stopRate, takeProfitRate, currentRate } = trade;
-      if (stopRate === takeProfitRate) {
-        expect(standing).toBeNull();
-        return;
-      }
-      const [low, high] = [stopRate, takeProfitRate].toSorted((one, other) => one - other) as [
-        number,
-        number,
-      ];
-      const inside = [low, currentRate, high].toSorted((one, other) => one - other)[1] as number;
-      const fromStop = Math.abs(inside - stopRate);
-      const fromTarget = Math.abs(inside - takeProfitRate);
-      expect(standing?.now).toBeCloseTo(fromStop / (fromStop + fromTarget), 9);
-    }),
-  );
-});
-
-// Rule: TRADES-6
-it.each([
-  ['no stop', { stopRate: null, takeProfitRate: 110 }],
-  ['no target', { stopRate: 90, takeProfitRate: null }],
-])('has no place with %s', (_, exits) => {
-  expect(standingOf({ ...exits, openRate: 100, currentRate: 101 })).toBeNull();
 });

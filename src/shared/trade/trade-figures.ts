@@ -117,23 +117,3 @@ export function formulasOf(trade: Trade, { rate, before, fees, rest }: TradeFigu
     },
   ];
 }
-
-/** Where an open trade stands between its stop, at 0, and its target, at 1. */
-interface Standing {
-  stop: number;
-  target: number;
-  /** May be outside, as a stop can be above the entry. */
-  entry: number;
-  /** Between both: beyond one of them, the bot closes the trade at its next look. */
-  now: number;
-}
-
-/** Null if the trade has no stop or no target. */
-export function standingOf(
-  trade: Pick<Trade, 'stopRate' | 'takeProfitRate' | 'openRate' | 'currentRate'>,
-): Standing | null {
-  const { stopRate: stop, takeProfitRate: target } = trade;
-  if (stop === null || target === null || stop === target) return null;
-  const shareAt = (rate: number) => Math.min(1, Math.max(0, (rate - stop) / (target - stop)));
-  return { stop, target, entry: shareAt(trade.openRate), now: shareAt(trade.currentRate) };
-}

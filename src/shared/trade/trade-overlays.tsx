@@ -6,7 +6,8 @@ import {
   selectClosingProblem,
   selectClosingView,
 } from '../../machines/trade-closing/trade-closing.machine.ts';
-import * as texts from '../../texts/trade-panel.ts';
+import * as texts from '../../texts/trade-closing.ts';
+import { notRecorded } from '../../texts/trade-panel.ts';
 import { directions } from '../../texts/trade-table.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -95,7 +96,7 @@ function AtStake({ trade, readAt }: AtStakeProps) {
           { label: texts.valueNow, value: formatMoney(value, 'USDT') },
           {
             label: texts.exitFee,
-            value: fees ? formatMoney(fees.close, 'USDT') : texts.notRecorded,
+            value: fees ? formatMoney(fees.close, 'USDT') : notRecorded,
           },
           {
             label: texts.profitNow,

@@ -9,7 +9,7 @@ import { isRefusal } from '../../api/unwrap.ts';
 import type { Trade, TradePage } from '../../contract/answers.ts';
 import { problemOf } from '../../machines/problem.ts';
 import { tradeClosingMachine } from '../../machines/trade-closing/trade-closing.machine.ts';
-import * as texts from '../../texts/trade-panel.ts';
+import * as texts from '../../texts/trade-closing.ts';
 import { formatMoney, formatPrice, withSign } from '../../ui/format/number.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { refreshEvery, tradesInterval } from '../bot/live-bot.ts';

@@ -164,7 +164,7 @@ const scenarios: readonly LoadScenario[] = [
   pageScenario('botRun', 'bot-history'),
   pageScenario('pair'),
   pageScenario('replay'),
-  { ...pageScenario('statements'), modules: ['src/features/paper/paper.page.tsx'] },
+  pageScenario('statements'),
   pageScenario('prices'),
   pageScenario('waitingPayment'),
   pageScenario('onboarding'),

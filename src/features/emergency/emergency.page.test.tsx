@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { useLayoutEffect } from 'react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type FakeCalls, fakeMember, storedSession } from '../../../tests/support/fake-api.ts';
@@ -7,7 +7,7 @@ import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
 import { connectedKey, keyList } from '../../../tests/support/show-dashboard.tsx';
 import { collectCard, forgetCard, keepCard, keptCard } from '../../shared/member/emergency-card.ts';
 import { emergencyDatabase } from '../../shared/member/forget-sealed.ts';
-import { EmergencyCardPage } from './emergency.tsx';
+import EmergencyPage from './emergency.page.tsx';
 
 const short = trade({
   pair: 'ETH/USDT',
@@ -32,12 +32,10 @@ function calls(): FakeCalls {
 }
 
 async function show(sid: string | null = 'sign-in-1') {
-  const { screen } = await renderFeature(
-    <Suspense>
-      <EmergencyCardPage />
-    </Suspense>,
-    { path: '/emergency', ...(sid !== null && { session: storedSession({ sid }) }) },
-  );
+  const { screen } = await renderFeature(<EmergencyPage />, {
+    path: '/emergency',
+    ...(sid !== null && { session: storedSession({ sid }) }),
+  });
   return screen;
 }
 
@@ -145,4 +143,41 @@ it('can be removed', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Remove from this device' }));
   await expect.element(screen.getByText('No emergency card on this device')).toBeVisible();
   expect(await databases()).not.toContain(emergencyDatabase);
+});
+
+const finished = (request: IDBOpenDBRequest) =>
+  new Promise<IDBDatabase>((done, fail) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => fail(request.error);
+  });
+
+/** Makes everyone who opens a database wait: it is about to be deleted, but cannot be until it is released. */
+async function holdDatabase(name: string): Promise<() => void> {
+  const held = await finished(indexedDB.open(name));
+  indexedDB.deleteDatabase(name);
+  return () => held.close();
+}
+
+function Around({ onShown }: { onShown: (heading: string | null | undefined) => void }) {
+  useLayoutEffect(() => onShown(document.querySelector('h1')?.textContent));
+  return <nav>Around</nav>;
+}
+
+// Rule: PAPER-9
+it('keeps the rest of the page in view while the browser looks for the emergency card', async () => {
+  const letGo = await holdDatabase(emergencyDatabase);
+  const headings: (string | null | undefined)[] = [];
+  const page = (
+    <>
+      <Around onShown={(heading) => void headings.push(heading)} />
+      <EmergencyPage />
+    </>
+  );
+  const { screen } = await renderFeature(page, {
+    path: '/emergency',
+    session: storedSession({ sid: 'holding' }),
+  });
+  await expect.poll(() => headings).toEqual([undefined]);
+  letGo();
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
 });

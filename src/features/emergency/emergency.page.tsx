@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Printer, Siren } from 'lucide-react';
-import { use, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { selectSid } from '../../machines/session/session.selectors.ts';
 import { useRequest } from '../../shared/forms/use-request.ts';
 import { NumberedSteps } from '../../shared/keys/how-to.tsx';
@@ -8,6 +8,7 @@ import { ageOf, type EmergencyCard, forgetCard, keptCard } from '../../shared/me
 import { useRuntime } from '../../shared/member/runtime.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { routes } from '../../shared/routes/routes.ts';
+import { loadingPage } from '../../texts/app.ts';
 import * as texts from '../../texts/emergency.ts';
 import { names } from '../../texts/exchanges.ts';
 import { trade as nameOf } from '../../texts/hard-stop.ts';
@@ -23,6 +24,7 @@ import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { useMedia } from '../../ui/media/media.ts';
 import { oneLine, paper, scroll } from '../../ui/paper/paper.css.ts';
 import { ScrollingTable } from '../../ui/plain-table/plain-table.tsx';
+import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { media } from '../../ui/theme/tokens.ts';
 import { useNow } from '../../ui/timing/timing.ts';
@@ -152,7 +154,7 @@ function Kept({ card, at, onRemoved }: { card: EmergencyCard; at: number; onRemo
 }
 
 /** What this browser keeps for the current sign-in, without asking the service. */
-export function EmergencyCardPage() {
+function CardOrNone() {
   const sid = useSelector(useRuntime().session, selectSid);
   const [isRemoved, setRemoved] = useState(false);
   const kept = use(keptCard(sid));
@@ -177,5 +179,14 @@ export function EmergencyCardPage() {
         </EmptyState>
       )}
     </Stack>
+  );
+}
+
+/** What to do at the exchange when the service cannot be reached. The rest of the page stays in view while the browser looks for the card. */
+export default function EmergencyPage() {
+  return (
+    <Suspense fallback={<Loading label={loadingPage} height="12rem" />}>
+      <CardOrNone />
+    </Suspense>
   );
 }

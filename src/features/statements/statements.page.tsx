@@ -212,7 +212,7 @@ function Nothing({ title, children }: { title: string; children: string }) {
 }
 
 /** What the account did in a week or a month, to read, to print and as a file. */
-export function StatementsPage() {
+export default function StatementsPage() {
   const { api } = useMember();
   const chosen = useChosen();
   const query = useQuery(statementQuery(api, chosen.request));

@@ -4,7 +4,7 @@ import { serviceError, storedSession } from '../../../tests/support/fake-api.ts'
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { statements } from '../../../tests/support/runs.ts';
 import type { StatementsApi } from '../../api/statements.ts';
-import { StatementsPage } from './statements.tsx';
+import StatementsPage from './statements.page.tsx';
 
 type Read = StatementsApi['statement'];
 
