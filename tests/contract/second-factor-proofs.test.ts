@@ -112,7 +112,7 @@ test('a browser that signs in with a code is known afterward, and its next sign-
     return fetch(url, { method: 'POST', headers: { ...headers, cookie }, body });
   };
   const [cookie = ''] = (await signInWithCode()).headers.getSetCookie();
-  expect(cookie).toMatch(/^botdeck-device=/);
+  expect(cookie).toMatch(/^(__Host-)?botdeck-device=/);
   fixture.sandbox.realClock.pass(7200);
   const before = (await mailsTo(fixture, member.email, 'NEW_DEVICE')).length;
   expect((await signInWithCode(cookie.split(';')[0])).status).toBe(200);

@@ -57,7 +57,8 @@ async function readAll(): Promise<unknown> {
   const rows: unknown[] = [];
   for (const { name } of tables) {
     const all = sql`select json_agg(t order by t::text) as rows from ${sql.identifier(name)} t`;
-    rows.push(name, await db.execute(all));
+    const { rows: found } = (await db.execute(all)) as { rows: unknown[] };
+    rows.push(name, found);
   }
   return rows;
 }
