@@ -256,9 +256,13 @@ test('a reset that confirms a new account holds nothing: there is nothing to tak
 test('the owner is told about the hold by mail, and about no hold after a change in the settings', async () => {
   const member = await createMember(fixture);
   const body = { currentPassword: 'correct horse 7!', newPassword: 'changed horse 9!' };
+  const told = async () =>
+    (await mailsTo(fixture, member.email, 'PASSWORD_CHANGED')).map((mail) =>
+      mail.body.includes('For 24 hours, nobody can connect an API key'),
+    );
   await fixture.call('changePassword', { token: member.token, body });
+  expect(await told()).toEqual([false]);
   await reset(member);
-  const [newest, before] = await mailsTo(fixture, member.email, 'PASSWORD_CHANGED');
-  expect(newest?.body).toContain('For 24 hours, nobody can connect an API key');
-  expect(before?.body).not.toContain('24 hours');
+  // Replicas do not agree on which of two moments was first.
+  expect((await told()).toSorted()).toEqual([false, true]);
 });
