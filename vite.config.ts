@@ -119,7 +119,8 @@ const sharedChunks = [
   {
     name: 'report',
     test: anyOf(
-      'src/shared/report/(run-report|report-figures)',
+      'src/shared/report/(run-report|report-figures|recent-profit)',
+      'src/shared/calendar/profit-book',
       'src/shared/bot/latest-events',
       'src/shared/member/last-known',
       'src/ui/line-chart/chart-data',

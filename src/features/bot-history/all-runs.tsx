@@ -6,7 +6,7 @@ import { useMember } from '../../shared/member/member.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { Part } from '../../shared/query/part.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { useUserProfit } from '../../shared/report/balance-headline.tsx';
+import { useUserProfit } from '../../shared/report/recent-profit.ts';
 import { routes } from '../../shared/routes/routes.ts';
 import { zoneName } from '../../shared/trade/calendar-date.ts';
 import { allRuns as texts } from '../../texts/bot-history.ts';

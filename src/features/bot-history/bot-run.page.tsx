@@ -10,6 +10,7 @@ import { statusOf } from '../../shared/bot/use-bot.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { Part } from '../../shared/query/part.tsx';
 import { QueryFailure } from '../../shared/query/query-view.tsx';
+import { BalanceHeadline } from '../../shared/report/balance-headline.tsx';
 import { RequestedCard } from '../../shared/report/requested-card.tsx';
 import { RunReport } from '../../shared/report/run-report.tsx';
 import { ScoreboardCard } from '../../shared/report/scoreboard-card.tsx';
@@ -126,6 +127,7 @@ function Run({ botId }: { botId: string }) {
         botId={botId}
         {...run}
         hasEnded={isOver}
+        Headline={BalanceHeadline}
         side={
           <Part title={texts.facts}>
             <Card title={texts.facts}>

@@ -70,7 +70,6 @@ function RunOverview({ botId }: { botId: string }) {
           botId={botId}
           {...run}
           hasEnded={isOver}
-          isChartOnly
           side={
             <Part title={texts.bot}>
               <BotCard {...{ query, statistic, final, isStatisticFailed }} />

@@ -71,7 +71,6 @@ function Run({ Glance, next }: DemoRunProps) {
         hasLeftNone={false}
         hasPairLinks={false}
         calendarDay={lastWholeDay}
-        isChartOnly
         side={<About />}
       />
       <StrategyCard />

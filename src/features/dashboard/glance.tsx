@@ -7,7 +7,7 @@ import { describeRoom, fallsOf, isOn, useLossLimit } from '../../shared/bot/loss
 import { timePlace } from '../../shared/member/known-figures.ts';
 import { KnownPlace, useLastKnown } from '../../shared/member/last-known.tsx';
 import { useMember } from '../../shared/member/member.ts';
-import { useRecentProfit, useUserProfit } from '../../shared/report/balance-headline.tsx';
+import { useRecentProfit, useUserProfit } from '../../shared/report/recent-profit.ts';
 import { tradeBotPath } from '../../shared/routes/member-paths.ts';
 import * as texts from '../../texts/dashboard.ts';
 import { labels } from '../../texts/indicators.ts';

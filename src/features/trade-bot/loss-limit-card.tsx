@@ -1,5 +1,6 @@
 import type { LossLimit } from '../../contract/answers.ts';
-import { describeRoom, isOn, levelOf, meaningOf, useLossLimit } from '../../shared/bot/loss-limit.ts';
+import { meaningOf } from '../../shared/bot/limit-words.ts';
+import { describeRoom, isOn, levelOf, useLossLimit } from '../../shared/bot/loss-limit.ts';
 import { useBot } from '../../shared/bot/use-bot.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lossLimitQuery } from '../../api/queries.ts';
-import type { LossLimit, LossLimitReached } from '../../contract/answers.ts';
-import * as texts from '../../texts/loss-limit.ts';
+import type { LossLimit } from '../../contract/answers.ts';
 import { formatMoney, formatNumber, formatPercent } from '../../ui/format/number.ts';
-import { createLocalStore } from '../../ui/store/store.ts';
 import { useMember } from '../member/member.ts';
 import { refreshEvery, statisticInterval, statisticPace } from './live-bot.ts';
 import { useBot } from './use-bot.ts';
@@ -34,25 +32,17 @@ export function useReachedLimit() {
   return mayHaveActed && !isPlaceholderData ? (data?.reached ?? null) : null;
 }
 
-type Settings = Pick<LossLimit, 'drawdown' | 'loss' | 'action'>;
-
-export const isOn = ({ drawdown, loss }: Pick<Settings, 'drawdown' | 'loss'>): boolean =>
+export const isOn = ({ drawdown, loss }: Pick<LossLimit, 'drawdown' | 'loss'>): boolean =>
   drawdown !== null || loss !== null;
 
 /** A fraction in percent, without the noise of binary fractions: 0.07 gives 7. */
 export const inPercent = (fraction: number): number => Number((fraction * 100).toFixed(6));
 
 /** The falls at which the limit acts: in percent, in USDT, or both. */
-export const fallsOf = ({ drawdown, loss }: Pick<Settings, 'drawdown' | 'loss'>): string[] => [
+export const fallsOf = ({ drawdown, loss }: Pick<LossLimit, 'drawdown' | 'loss'>): string[] => [
   ...(drawdown === null ? [] : [`${formatNumber(inPercent(drawdown), { maximumFractionDigits: 6 })}%`]),
   ...(loss === null ? [] : [formatMoney(loss, 'USDT')]),
 ];
-
-export function meaningOf({ action, ...limit }: Settings): string {
-  const [fall, amount] = fallsOf(limit);
-  if (fall === undefined) return texts.off;
-  return texts.rule(amount ? texts.either(fall, amount) : fall, texts.consequences[action]);
-}
 
 /**
  * The equity at which the limit acts, in USDT: the higher one if there are two.
@@ -79,38 +69,4 @@ export function describeRoom(limit: LossLimit) {
     percent: formatPercent((left / balance) * 100),
     share: left / (peak - level),
   };
-}
-
-/** The figures of a fall, ready to show. Without a positive peak there is no percentage: it is 0. */
-export function describeFall({ balance, peak }: Pick<LossLimitReached, 'balance' | 'peak'>) {
-  return {
-    balance: formatMoney(balance, 'USDT'),
-    peak: formatMoney(peak, 'USDT'),
-    percent: formatPercent(peak > 0 ? ((peak - balance) / peak) * 100 : 0),
-  };
-}
-
-interface SeenLimit {
-  /** The action that a message was shown about. */
-  readonly told: string | null;
-  /** The action that the member has dismissed. */
-  readonly dismissed: string | null;
-}
-
-/** Which of the limit's actions the member has seen and dismissed. `idOf` names each. */
-export const seenLimit = createLocalStore<SeenLimit>({
-  key: 'botdeck.lossLimit',
-  parse: (stored) => ({ told: textOf(stored, 'told'), dismissed: textOf(stored, 'dismissed') }),
-});
-
-/** Names one action of the limit. */
-export const idOf = ({ botUuid, at }: LossLimitReached): string => `${botUuid} ${at}`;
-
-/** Remembers that the member has dismissed the limit's action. */
-export const dismiss = (reached: LossLimitReached): void =>
-  seenLimit.set({ told: idOf(reached), dismissed: idOf(reached) });
-
-function textOf(stored: unknown, key: keyof SeenLimit): string | null {
-  const value: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, key) : null;
-  return typeof value === 'string' ? value : null;
 }

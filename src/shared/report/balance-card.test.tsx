@@ -8,6 +8,7 @@ import type { MemberApi } from '../../api/member.ts';
 import type { ProfitByPeriod, Statistic } from '../../contract/answers.ts';
 import { ProfitCalendar } from '../calendar/profit-calendar.tsx';
 import { BalanceCard } from './balance-card.tsx';
+import { BalanceHeadline } from './balance-headline.tsx';
 
 type GetProfit = MemberApi['bots']['profit'];
 
@@ -17,7 +18,7 @@ async function show(
   { isLive, hasEnded } = { isLive: profit !== undefined, hasEnded: profit === undefined },
 ) {
   const { screen } = await renderFeature(
-    <BalanceCard botId={botRun().uuid} isLive={isLive} hasEnded={hasEnded} />,
+    <BalanceCard botId={botRun().uuid} isLive={isLive} hasEnded={hasEnded} Headline={BalanceHeadline} />,
     { api: { bots: { statistic: async () => given, ...(profit && { profit }) } } },
   );
   return screen;
@@ -82,7 +83,7 @@ describe('the balance of a run', () => {
     );
     const { screen } = await renderFeature(
       <>
-        <BalanceCard botId={botRun().uuid} isLive hasEnded={false} />
+        <BalanceCard botId={botRun().uuid} isLive hasEnded={false} Headline={BalanceHeadline} />
         <ProfitCalendar botId={botRun().uuid} isLive />
       </>,
       { api: { bots: { get: async () => botRun(), statistic: () => figures.promise, profit } } },

@@ -1,5 +1,5 @@
 import { LineChart as LineChartIcon } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import type { Statistic } from '../../contract/answers.ts';
 import * as texts from '../../texts/balance-chart.ts';
 import { Card } from '../../ui/card/card.tsx';
@@ -32,7 +32,6 @@ import {
   ranges,
   viewsOf,
 } from './balance-data.ts';
-import { BalanceHeadline } from './balance-headline.tsx';
 import * as styles from './report.css.ts';
 import { PeriodLine } from './report-figures.tsx';
 
@@ -96,18 +95,24 @@ function wordsOf(statistic: Statistic, view: ChartView, range: Range, period: st
   return ahead < 0 ? texts.holding.behind(amount, coin, period) : texts.holding.ahead(amount, coin, period);
 }
 
+export interface HeadlineProps {
+  /** Undefined while loading. */
+  statistic: Statistic | undefined;
+  hasEnded: boolean;
+}
+
 interface BalanceCardProps {
   botId: string;
   /** The run is not over, so the figures stay up to date. */
   isLive: boolean;
   /** The run is over. Both are false while that is unknown. */
   hasEnded: boolean;
-  /** The page shows the figures above the chart elsewhere. */
-  isChartOnly?: boolean | undefined;
+  /** The figures above the chart. Left out if the page shows them elsewhere. */
+  Headline?: ComponentType<HeadlineProps> | undefined;
 }
 
 /** How the money of a run is doing: its balance and profit, and either of them over time. */
-export function BalanceCard({ botId, isLive, hasEnded, isChartOnly = false }: BalanceCardProps) {
+export function BalanceCard({ botId, isLive, hasEnded, Headline }: BalanceCardProps) {
   const query = useStatistic(botId, isLive);
   const { data: statistic, error } = query;
   const [view, setView] = useState(firstView);
@@ -116,7 +121,7 @@ export function BalanceCard({ botId, isLive, hasEnded, isChartOnly = false }: Ba
   const height = useChartHeight();
   const top = (
     <>
-      {!isChartOnly && <BalanceHeadline statistic={statistic} hasEnded={hasEnded} />}
+      {Headline && <Headline statistic={statistic} hasEnded={hasEnded} />}
       <Inline justify="between" gap={3}>
         <SegmentedControl
           label={texts.view}

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { title as balance } from '../../texts/balance-chart.ts';
 import { title as indicators } from '../../texts/indicators.ts';
 import { title as calendar } from '../../texts/profit-calendar.ts';
@@ -17,7 +17,7 @@ import { Part } from '../query/part.tsx';
 import type { CalendarDate } from '../trade/calendar-date.ts';
 import { TradeDesk } from '../trade/trade-desk.tsx';
 import { TradeTable } from '../trade/trade-table.tsx';
-import { BalanceCard } from './balance-card.tsx';
+import { BalanceCard, type HeadlineProps } from './balance-card.tsx';
 import { Indicators } from './indicators.tsx';
 import * as styles from './report.css.ts';
 
@@ -55,8 +55,8 @@ interface RunReportProps {
   hasEnded: boolean;
   /** The run is over and left no trade open, so there is nothing to list as unmanaged. */
   hasLeftNone: boolean;
-  /** The page shows the figures of its balance elsewhere. */
-  isChartOnly?: boolean;
+  /** The figures of the balance, above its chart. Left out if the page shows them elsewhere. */
+  Headline?: ComponentType<HeadlineProps>;
   /** Trades lead to the page of their pair, unless it is false. */
   hasPairLinks?: boolean;
   /** What the calendar shows first; the last day of the run if it is left out. */
@@ -66,14 +66,7 @@ interface RunReportProps {
 }
 
 /** The results of a run: its balance over time, its figures and its trades. Each part loads and fails on its own. */
-export function RunReport({
-  isStopping,
-  hasEnded,
-  hasLeftNone,
-  isChartOnly,
-  side,
-  ...props
-}: RunReportProps) {
+export function RunReport({ isStopping, hasEnded, hasLeftNone, Headline, side, ...props }: RunReportProps) {
   const report = useRef<HTMLDivElement>(null);
   // A hard stop removes the list of open trades, perhaps with the focus in it.
   const noteFocus = useFocusWhenRemoved(hasLeftNone, report);
@@ -85,7 +78,7 @@ export function RunReport({
       key="money"
       main={
         <Part title={balance}>
-          <BalanceCard {...props} hasEnded={hasEnded} isChartOnly={isChartOnly} />
+          <BalanceCard {...props} hasEnded={hasEnded} Headline={Headline} />
         </Part>
       }
       side={side}

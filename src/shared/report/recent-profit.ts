@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { profitQuery, userProfitQuery } from '../../api/queries.ts';
+import type { Statistic } from '../../contract/answers.ts';
+import { refreshEvery, statisticInterval, statisticPace } from '../bot/live-bot.ts';
+import { rangeOfYear } from '../calendar/month-grid.ts';
+import { profitBook } from '../calendar/profit-book.ts';
+import { useMember } from '../member/member.ts';
+import { useTimeZone } from '../member/time-zone.ts';
+import { addDays, dateOf, mondayOf, zoneName } from '../trade/calendar-date.ts';
+
+/**
+ * The closed profit of today and of this week so far, in USDT, from the same answer as the calendar. Null if the service
+ * does not add up profit by day, or it could not be read; undefined while loading.
+ */
+export function useRecentProfit({ botUuid, asOf }: Statistic) {
+  const { api } = useMember();
+  const { zone } = useTimeZone();
+  const today = dateOf(asOf, zone);
+  const { data, error } = useQuery({
+    ...profitQuery(api, botUuid, {
+      period: 'DAY',
+      zone: zoneName(zone),
+      ...rangeOfYear(today.slice(0, 4)),
+    }),
+    refetchInterval: refreshEvery(statisticInterval, true, false),
+  });
+  if (data === null || (error && !data)) return null;
+  if (!data) return undefined;
+  const { between } = profitBook(data);
+  const tomorrow = addDays(today, 1);
+  return { today: between(today, tomorrow).profit, week: between(mondayOf(today), tomorrow).profit };
+}
+
+/**
+ * What all runs have earned, by the days of the zone for times; null if the service does not offer it.
+ * @param series also asks for the balance over time
+ */
+export function useUserProfit(isLive: boolean, series: boolean) {
+  const { api } = useMember();
+  const { zone } = useTimeZone();
+  return useQuery({
+    ...userProfitQuery(api, { zone: zoneName(zone), series }),
+    refetchInterval: refreshEvery(statisticInterval, isLive, statisticPace),
+  });
+}
