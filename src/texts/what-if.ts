@@ -48,6 +48,8 @@ export const figures = {
   startBalance: 'Starts with',
   profit: 'Profit',
   return: 'Return',
+  returnUntil: (time: string) => `Return until ${time}`,
+  returnAfter: 'Return after that',
   drawdown: 'Maximum drawdown',
   trades: 'Closed trades',
   winRate: 'Win rate',
@@ -64,6 +66,21 @@ export const firstDifference = (time: string) => `First difference: ${time}. `;
 export const only = (was: string) => `As it was, ${was}. With the change, that didn’t happen.`;
 export const onlyChanged = (would: string) => `With the change, ${would}. As it was, that didn’t happen.`;
 export const both = (was: string, would: string) => `As it was, ${was}. With the change, ${would}.`;
+export const unlike = (was: string, would: string, time: string) =>
+  `The two ran for different times: ${was} as it was, ${would} with the change. Only the returns until ${time}, when the shorter one had ended, are compared.`;
+/* In percentage points. */
+export const returns = {
+  same: (difference: string) =>
+    `The returns are about the same: ${difference} percentage points apart, which a few trades can make.`,
+  chance: (difference: string, chance: string) =>
+    `The difference may be chance: the returns are ${difference} percentage points apart, and chance alone can put these runs ${chance} apart.`,
+  better: [
+    (difference: string, chance: string) =>
+      `The return is better as it was, by ${difference} percentage points. Chance alone can put these runs ${chance} apart.`,
+    (difference: string, chance: string) =>
+      `The return is better with the change, by ${difference} percentage points. Chance alone can put these runs ${chance} apart.`,
+  ],
+} as const;
 export const steps = {
   OPENED: (trade: string, stake: string) => `the bot opened ${trade} with ${stake}`,
   CLOSED: (trade: string, profit: string) => `the bot closed ${trade} for ${profit}`,

@@ -193,7 +193,7 @@ const start = Date.UTC(2026, 10, 1, 10);
 const at = (hours: number) => new Date(start + hours * hour).toISOString();
 
 /** A run of two days that has gained 24.50 USDT of 1,000. */
-const whatIfRun = (changes: Partial<WhatIfRun> = {}): WhatIfRun => ({
+export const whatIfRun = (changes: Partial<WhatIfRun> = {}): WhatIfRun => ({
   ...{ startBalance: 1_000, profit: 24.5, closedTrades: 40, openTrades: 2, winRate: 0.575 },
   ...{ maximumDrawdown: 0.062, fees: 31.2, limitReachedAt: null, endedAt: null },
   balances: [1_000, 981.2, 1_024.5],

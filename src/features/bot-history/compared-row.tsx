@@ -7,30 +7,32 @@ import * as styles from './compare-runs.css.ts';
 interface ComparedRowProps {
   label: string;
   cells: readonly [ReactNode, ReactNode];
-  better?: 0 | 1 | undefined;
+  better?: 0 | 1 | keyof typeof texts.notBetter | undefined;
 }
 
-/** A figure of two runs; the better one is marked. */
+/** A figure of two runs; the better one is marked, or beside the second is said why neither is. */
 export function ComparedRow({ label, cells, better }: ComparedRowProps) {
+  const noteOf = (cell: 0 | 1) => better === cell && texts.better;
+  const neither = typeof better === 'string' && texts.notBetter[better];
   return (
     <tr>
       <th scope="row" className={styles.label}>
         {label}
       </th>
-      <Cell isBetter={better === 0}>{cells[0]}</Cell>
-      <Cell isBetter={better === 1}>{cells[1]}</Cell>
+      <Cell note={noteOf(0)}>{cells[0]}</Cell>
+      <Cell note={neither || noteOf(1)}>{cells[1]}</Cell>
     </tr>
   );
 }
 
-function Cell({ isBetter, children }: { isBetter: boolean; children: ReactNode }) {
+function Cell({ note, children }: { note: string | false; children: ReactNode }) {
   return (
     <td className={styles.value}>
-      {isBetter ? (
+      {note ? (
         <Stack gap={0} align="end">
-          <strong>{children}</strong>
+          {note === texts.better ? <strong>{children}</strong> : children}
           <Text as="span" size="caption" tone="quiet">
-            {texts.better}
+            {note}
           </Text>
         </Stack>
       ) : (

@@ -8,6 +8,7 @@ import { directions } from '../../texts/trade-table.ts';
 import * as texts from '../../texts/what-if.ts';
 import { Figure, SignedFigure, Timestamp } from '../../ui/figure/figure.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
+import { formatDuration } from '../../ui/format/duration.ts';
 import { formatAmount, formatMoney, formatNumber, formatPercent, withSign } from '../../ui/format/number.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import type { ChartData } from '../../ui/line-chart/chart-data.ts';
@@ -15,7 +16,9 @@ import { LineChart } from '../../ui/line-chart/line-chart.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import * as styles from './compare-runs.css.ts';
 import { ComparedRow } from './compared-row.tsx';
+import { compareResults, gainsOf, type RunComparison, returnOf } from './what-if-comparison.ts';
 
+const twoDigits = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 const percentOf = (fraction: number) => `${formatNumber(fraction * 100, { maximumFractionDigits: 2 })}%`;
 
 /** "hard stop at 5%, 50% of the funds". */
@@ -47,28 +50,38 @@ function describeDifference({ difference }: WhatIfResult, currency: string, time
   return texts.firstDifference(timeOf(at)) + words;
 }
 
-const returnOf = ({ profit, startBalance }: WhatIfRun) => (startBalance > 0 ? profit / startBalance : null);
-
-/** The gain at each offset, as a percentage of the funds at the start, so that other funds can be compared. */
-const gainsOf = ({ balances, startBalance }: WhatIfRun) =>
-  startBalance > 0 ? balances.map((balance) => (balance / startBalance - 1) * 100) : [];
-
-/** A fraction as the percentage that is shown. */
-const shownPercent = (fraction: number | null) => fraction && Number((fraction * 100).toFixed(2));
-
-/** Which of two fractions is larger; undefined if they look the same, or one is unknown. */
-function larger(fractions: readonly (number | null)[]): 0 | 1 | undefined {
-  const [one, other] = fractions.map(shownPercent);
-  if (one == null || other == null || one === other) return undefined;
-  return one > other ? 0 : 1;
+/** How far the returns are apart, and over which time, in words. Nothing if they are not compared. */
+function describeReturns(
+  { apart, return: compared, unlike }: RunComparison,
+  timeOf: (at: string) => string,
+): string {
+  const sentences: string[] = [];
+  if (unlike) {
+    const [was, would] = unlike.lengths.map(formatDuration);
+    sentences.push(texts.unlike(was ?? '', would ?? '', timeOf(unlike.at)));
+  }
+  if (apart && compared !== undefined) {
+    const words = typeof compared === 'string' ? texts.returns[compared] : texts.returns.better[compared];
+    const points = (fraction: number) => formatNumber(fraction * 100, twoDigits);
+    sentences.push(words(points(apart.difference), points(apart.chance)));
+  }
+  return sentences.join(' ');
 }
 
-function Figures({ answer: { currency }, result }: { answer: WhatIf; result: WhatIfResult }) {
+interface FiguresProps {
+  answer: WhatIf;
+  result: WhatIfResult;
+  comparison: RunComparison;
+}
+
+function Figures({ answer: { currency }, result, comparison }: FiguresProps) {
   const { zone } = useTimeZone();
   const runs = [result.recorded, result.changed] as const;
   const both = (show: (run: WhatIfRun) => ReactNode) => [show(runs[0]), show(runs[1])] as const;
   const money = (value: number) => <Figure value={formatAmount(value)} unit={currency} />;
   const time = (at: string | null, none: string) => (at ? <Timestamp at={at} zone={zone} /> : none);
+  const percent = (fraction: number | null) => <SignedFigure value={(fraction ?? 0) * 100} unit="%" />;
+  const { unlike } = comparison;
   const share = (value: number | null) => (value === null ? texts.noTrades : formatPercent(value * 100));
   return (
     <table aria-label={texts.result} className={styles.table}>
@@ -93,14 +106,25 @@ function Figures({ answer: { currency }, result }: { answer: WhatIf; result: Wha
         />
         <ComparedRow
           label={texts.figures.return}
-          better={larger(runs.map(returnOf))}
-          cells={both((run) => <SignedFigure value={(returnOf(run) ?? 0) * 100} unit="%" />)}
+          better={unlike ? undefined : comparison.return}
+          cells={both((run) => percent(returnOf(run)))}
         />
+        {unlike && (
+          <>
+            <ComparedRow
+              label={texts.figures.returnUntil(formatDateTime(unlike.at, zone))}
+              better={comparison.return}
+              cells={[percent(unlike.returns[0]), percent(unlike.returns[1])]}
+            />
+            <ComparedRow
+              label={texts.figures.returnAfter}
+              cells={[percent(unlike.after[0]), percent(unlike.after[1])]}
+            />
+          </>
+        )}
         <ComparedRow
           label={texts.figures.drawdown}
-          better={larger(
-            runs.map(({ maximumDrawdown }) => (maximumDrawdown === null ? null : -maximumDrawdown)),
-          )}
+          better={comparison.drawdown}
           cells={both((run) => share(run.maximumDrawdown))}
         />
         <ComparedRow
@@ -109,7 +133,7 @@ function Figures({ answer: { currency }, result }: { answer: WhatIf; result: Wha
         />
         <ComparedRow
           label={texts.figures.winRate}
-          better={larger(runs.map(({ winRate }) => winRate))}
+          better={comparison.winRate}
           cells={both((run) => share(run.winRate))}
         />
         <ComparedRow label={texts.figures.fees} cells={both((run) => money(run.fees))} />
@@ -123,6 +147,8 @@ function Figures({ answer: { currency }, result }: { answer: WhatIf; result: Wha
   );
 }
 
+const percentGainsOf = (run: WhatIfRun) => gainsOf(run).map((gain) => gain * 100);
+
 interface WhatIfResultViewProps {
   answer: WhatIf;
   change: RunChange;
@@ -133,9 +159,11 @@ interface WhatIfResultViewProps {
 export function WhatIfResultView({ answer, change, result }: WhatIfResultViewProps) {
   const { zone } = useTimeZone();
   const { currency, from } = answer;
+  const comparison = useMemo(() => compareResults(answer, result), [answer, result]);
+  const returns = describeReturns(comparison, (at) => formatDateTime(at, zone));
   const data = useMemo((): ChartData => {
     const start = Date.parse(from);
-    const [recorded, changed] = [gainsOf(result.recorded), gainsOf(result.changed)];
+    const [recorded, changed] = [result.recorded, result.changed].map(percentGainsOf);
     return {
       series: [
         { id: 'changed', label: texts.changed, isChange: true },
@@ -143,7 +171,7 @@ export function WhatIfResultView({ answer, change, result }: WhatIfResultViewPro
       ],
       points: result.offsets.map((offset, index) => ({
         at: new Date(start + offset),
-        values: { changed: changed[index], recorded: recorded[index] },
+        values: { changed: changed?.[index], recorded: recorded?.[index] },
       })),
       start: { value: 0, label: allRuns.breakEven },
       unit: '%',
@@ -155,14 +183,21 @@ export function WhatIfResultView({ answer, change, result }: WhatIfResultViewPro
       <Stack gap={2}>
         <Heading level={3}>{texts.result}</Heading>
         <Text tone="quiet">{texts.change(describeChange(change))}</Text>
-        <Text as="p" isProse role="status">
-          {describeDifference(result, currency, (at) => formatDateTime(at, zone))}
-        </Text>
+        <Stack gap={2} role="status">
+          <Text as="p" isProse>
+            {describeDifference(result, currency, (at) => formatDateTime(at, zone))}
+          </Text>
+          {returns !== '' && (
+            <Text as="p" isProse>
+              {returns}
+            </Text>
+          )}
+        </Stack>
         <Text as="p" size="small" tone="quiet" isProse>
           {texts.chance}
         </Text>
       </Stack>
-      <Figures answer={answer} result={result} />
+      <Figures answer={answer} result={result} comparison={comparison} />
       {data.points.length > 1 && (
         <Part title={texts.gains}>
           <LineChart label={texts.gains} data={data} height={220} />

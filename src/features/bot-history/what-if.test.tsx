@@ -34,7 +34,7 @@ beforeEach(() => timeZoneStore.set('utc'));
 
 describe('what if', () => {
   // Rules: WHATIF-8, WHATIF-9, WHATIF-11
-  it('shows what differs first, both results, the better figures, and what it cannot know', async () => {
+  it('shows what differs first, both results, and what it cannot know', async () => {
     const { ask, computeHalf, result, screen } = await show();
     await computeHalf();
     await expect
@@ -44,10 +44,10 @@ describe('what if', () => {
       );
     const row = (name: string) => result.getByRole('row', { name: new RegExp(`^${name}`) });
     await expect.element(row('Profit')).toMatchTextContent(/\+24\.50USDT.9\.40USDT$/);
-    await expect.element(row('Return')).toMatchTextContent(/\+2\.45%better.1\.88%$/);
-    await expect.element(row('Maximum drawdown')).toMatchTextContent(/6\.20%5\.10%better$/);
+    await expect.element(row('Return .[0-9]')).toMatchTextContent(/\+2\.45%.1\.88%$/);
+    await expect.element(row('Maximum drawdown')).toMatchTextContent(/6\.20%5\.10%$/);
     await expect.element(row('Closed trades')).toMatchTextContent(/4020$/);
-    await expect.element(row('Win rate')).toMatchTextContent(/57\.50%better50\.00%$/);
+    await expect.element(row('Win rate')).toMatchTextContent(/57\.50%50\.00%$/);
     await expect.element(row('Fees')).toMatchTextContent(/31\.20USDT7\.80USDT$/);
     await expect.element(row('Loss limit acted')).toMatchTextContent(/Never2 Nov 2026, 10:00\sUTC$/);
     await expect
@@ -77,6 +77,59 @@ describe('what if', () => {
       .element(result.getByRole('row', { name: /^Win rate/ }))
       .toMatchTextContent(/No tradesNo trades$/);
     expect(screen.getByRole('figure').elements()).toHaveLength(0);
+  });
+
+  // Rule: WHATIF-14
+  it('compares runs of unlike length until the shorter one ended, and says so', async () => {
+    const { computeHalf, result, screen } = await show();
+    await computeHalf();
+    await expect
+      .element(screen.getByText(/^The two ran for different times/))
+      .toMatchTextContent(
+        /^The two ran for different times: 2\sd as it was, 1\sd with the change\. Only the returns until 2 Nov 2026, 10:00\sUTC, when the shorter one had ended, are compared\.$/,
+      );
+    const row = (name: RegExp) => result.getByRole('row', { name });
+    await expect.element(row(/^Return until 2 Nov 2026, 10:00\sUTC/)).toMatchTextContent(/.1\.88%.1\.88%$/);
+    await expect.element(row(/^Return after that/)).toMatchTextContent(/\+4\.33%0\.00%$/);
+    expect(result.getByText('better').elements()).toHaveLength(0);
+  });
+
+  // Rules: WHATIF-8, WHATIF-13
+  it('calls a result better only if chance alone hardly makes such a difference', async () => {
+    const hours = Array.from({ length: 49 }, (_, index) => index);
+    const offsets = hours.map((hour) => hour * 3_600_000);
+    const { difference, recorded } = whatIfResult();
+    const balances = hours.map((hour) => 1_000 + (hour % 2));
+    const gaining = (percent: number): Ask => {
+      const profit = 10 * percent;
+      const changed = { ...recorded, profit, balances: hours.map((hour) => 1_000 + (profit * hour) / 48) };
+      return async () =>
+        whatIf({ offsets, difference, recorded: { ...recorded, profit: 0, balances }, changed });
+    };
+    let answer = gaining(5);
+    const { computeHalf, result, screen } = await show((...asked) => answer(...asked));
+    await computeHalf();
+    const line = result.getByRole('row', { name: /^Return/ });
+    await expect.element(line).toMatchTextContent(/0\.00%\+5\.00%better$/);
+    await expect
+      .element(
+        screen.getByText(
+          /^The return is better with the change, by 5\.00 percentage points\. Chance alone can put these runs 1\.40 apart\.$/,
+        ),
+      )
+      .toBeVisible();
+    answer = gaining(1);
+    await computeHalf();
+    await expect.element(line).toMatchTextContent(/0\.00%\+1\.00%may be chance$/);
+    await expect
+      .element(
+        screen.getByText(/^The difference may be chance: the returns are 1\.00 .* these runs 1\.40 apart\.$/),
+      )
+      .toBeVisible();
+    answer = gaining(0.2);
+    await computeHalf();
+    await expect.element(line).toMatchTextContent(/0\.00%\+0\.20%about the same$/);
+    await expect.element(screen.getByText(/^The returns are about the same: 0\.20 /)).toBeVisible();
   });
 
   // Rule: WHATIF-8

@@ -1,0 +1,124 @@
+import type { WhatIf, WhatIfResult, WhatIfRun } from '../../contract/answers.ts';
+
+type Two<Value> = readonly [Value, Value];
+
+/** A difference that chance alone makes in one of twenty cases: this many standard errors. */
+const errors = 2;
+
+/** A difference that so many typical trades make is small. */
+const fewTrades = 3;
+
+/** How two figures compare: which is better, whether they are about the same or chance may explain it; undefined if not at all. */
+export type Comparison = 0 | 1 | 'same' | 'chance' | undefined;
+
+/** Differences up to which figures are about the same, and up to which chance may explain them. */
+interface Thresholds {
+  small: number;
+  chance: number;
+}
+
+/** A fraction as the percentage that is shown. */
+const shown = (fraction: number) => Number((fraction * 100).toFixed(2));
+
+/** Compares two fractions of which the larger is better. */
+function compare([one, other]: Two<number | null>, thresholds: Thresholds | null): Comparison {
+  if (one === null || other === null || !thresholds || shown(one) === shown(other)) return undefined;
+  const difference = Math.abs(other - one);
+  if (difference <= thresholds.small) return 'same';
+  if (difference <= thresholds.chance) return 'chance';
+  return one > other ? 0 : 1;
+}
+
+/** The gain at each moment, as a fraction of the funds at the start, so that other funds can be compared. */
+export const gainsOf = ({ balances, startBalance }: WhatIfRun): number[] =>
+  startBalance > 0 ? balances.map((balance) => balance / startBalance - 1) : [];
+
+export const returnOf = ({ profit, startBalance }: WhatIfRun) =>
+  startBalance > 0 ? profit / startBalance : null;
+
+const stepsOf = (values: readonly number[]) =>
+  values.slice(1).map((value, index) => value - (values[index] ?? 0));
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** The spread of what a single trade brings, as a fraction of the funds; 0 without trades. */
+function tradeSpread(run: WhatIfRun): number {
+  if (run.closedTrades === 0) return 0;
+  return Math.sqrt(sum(stepsOf(gainsOf(run)).map((step) => step ** 2)) / run.closedTrades);
+}
+
+/** Those of returns. Chance: the spread of what one run gains on the other from moment to moment, over all moments. */
+function returnThresholds([one, other]: Two<readonly number[]>, runs: Two<WhatIfRun>): Thresholds | null {
+  const steps = stepsOf(one.map((gain, index) => (other[index] ?? gain) - gain));
+  if (steps.length < 2) return null;
+  const mean = sum(steps) / steps.length;
+  const squares = sum(steps.map((step) => (step - mean) ** 2));
+  return {
+    small: fewTrades * Math.max(...runs.map(tradeSpread)),
+    chance: errors * Math.sqrt((squares * steps.length) / (steps.length - 1)),
+  };
+}
+
+/** Those of win rates. Chance: what it makes of two shares of so many trades. */
+function winRateThresholds(runs: Two<WhatIfRun>): Thresholds | null {
+  const [one, other] = runs.map(({ closedTrades }) => closedTrades);
+  if (!one || !other) return null;
+  const share = sum(runs.map(({ closedTrades, winRate }) => closedTrades * (winRate ?? 0))) / (one + other);
+  return {
+    small: fewTrades / Math.min(one, other),
+    chance: errors * Math.sqrt(share * (1 - share) * (1 / one + 1 / other)),
+  };
+}
+
+export interface RunComparison {
+  return: Comparison;
+  drawdown: Comparison;
+  winRate: Comparison;
+  /** How far apart the returns are that are compared, and how far apart chance alone puts them. Null if they are not compared. */
+  apart: { difference: number; chance: number } | null;
+  /** If one ended earlier: the time at which both are compared, how long each ran, and what each had gained by then. */
+  unlike: { at: string; lengths: Two<number>; returns: Two<number>; after: Two<number> } | null;
+}
+
+/** Compares two runs over the time in which both ran: a longer one has had other chances. */
+export function compareResults({ from, to }: WhatIf, result: WhatIfResult): RunComparison {
+  const { changed, offsets, recorded } = result;
+  const runs = [recorded, changed] as const;
+  const start = Date.parse(from);
+  const lengthOf = ({ endedAt }: WhatIfRun) => Math.min(Date.parse(endedAt ?? to), Date.parse(to)) - start;
+  const lengths = [lengthOf(recorded), lengthOf(changed)] as const;
+  // The balance is known at even intervals. Runs that end in the same one are alike.
+  const indexOf = (length: number) => {
+    const index = offsets.findIndex((offset) => offset >= length);
+    return index < 0 ? offsets.length - 1 : index;
+  };
+  const [one, other] = [indexOf(lengths[0]), indexOf(lengths[1])];
+  const last = Math.min(one, other);
+  const gains = [gainsOf(recorded).slice(0, last + 1), gainsOf(changed).slice(0, last + 1)] as const;
+  const thresholds = returnThresholds(gains, runs);
+  const wholes = [returnOf(recorded), returnOf(changed)] as const;
+  const isUnlike = one !== other;
+  const ends = isUnlike ? ([gains[0].at(-1) ?? null, gains[1].at(-1) ?? null] as const) : wholes;
+  const [first, second] = ends;
+  const compared = compare(ends, thresholds);
+  const drawdowns = [recorded.maximumDrawdown, changed.maximumDrawdown] as const;
+  return {
+    return: compared,
+    drawdown: isUnlike
+      ? undefined
+      : compare([drawdowns[0] && -drawdowns[0], drawdowns[1] && -drawdowns[1]], thresholds),
+    winRate: isUnlike ? undefined : compare([recorded.winRate, changed.winRate], winRateThresholds(runs)),
+    apart:
+      compared === undefined || !thresholds || first === null || second === null
+        ? null
+        : { difference: Math.abs(second - first), chance: thresholds.chance },
+    unlike:
+      isUnlike && first !== null && second !== null
+        ? {
+            at: new Date(start + (offsets[last] ?? 0)).toISOString(),
+            lengths,
+            returns: [first, second],
+            after: [(wholes[0] ?? 0) - first, (wholes[1] ?? 0) - second],
+          }
+        : null,
+  };
+}
