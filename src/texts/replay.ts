@@ -13,7 +13,8 @@ export const noSuchDay = 'Choose a day of the run, for example in its profit cal
 export const backToRun = 'Back to the run';
 
 export const player = (day: string) => `Replay of ${day}`;
-export const soFar = (time: string) => `The day isn’t over. This is what happened up to ${time}.`;
+export const soFar = (time: string) =>
+  `The day isn’t over. This is what happened up to ${time}; the balance on the dashboard is newer.`;
 export const cut = (listed: string, total: string) =>
   `The ${listed} largest of ${total} trades are listed. All of them count in the balance.`;
 export const lessMotion =
@@ -29,6 +30,7 @@ export const moment = 'Moment of the day';
 export const momentText = (time: string, balance: string) => `${time}, balance ${balance}`;
 
 export const balance = 'Balance';
+export const balanceUpTo = (time: string) => `Balance, up to ${time}`;
 export const change = 'Since the start of the day';
 export const room = 'Room to the loss limit';
 export const actsAt = (balance: string) => `It acts at ${balance}.`;
@@ -37,7 +39,8 @@ export const limitNotRecorded = 'Not recorded';
 export const line = (low: string, high: string) => `Balance over the day, from ${low} to ${high}`;
 export const highest = (balance: string) => `Highest ${balance}`;
 export const lowest = (balance: string) => `Lowest ${balance}`;
-export const limitOutside = (balance: string) => `Loss limit ${balance}`;
+export const limitAbove = (distance: string) => `Loss limit ${distance} above`;
+export const limitBelow = (distance: string) => `Loss limit ${distance} below`;
 export const legend = 'Balance with open trades. The future is paler.';
 export const legendWithLimit = `${legend} Dashes: where the loss limit acts.`;
 

@@ -11,36 +11,39 @@ const size = { width: 1_000, height: 100 };
 const margin = 0.15;
 
 /**
- * The line of the balance, and that of the limit, in a box of this size. The balance alone sets the scale: a limit outside it is
- * drawn at the edge.
+ * The line of the balance, and that of the limit, in a box of this size. A limit that is no further from the balance than the
+ * balance moved in the day is drawn; the distance of any other is given.
  */
 function pathsOf({ balances, from, limits, offsets, to }: Replay) {
   const start = Date.parse(from);
   const length = Math.max(Date.parse(to) - start, 1);
   const [low, high] = [Math.min(...balances), Math.max(...balances)];
-  const room = (high - low) * margin || 1;
-  const [bottom, top] = [low - room, high + room];
+  const range = high - low;
+  const levels = limits.flatMap(({ balance }) => balance ?? []);
+  const isNear = (level: number) => level >= low - range && level <= high + range;
+  const drawn = [low, high, ...levels.filter(isNear)];
+  const [least, most] = [Math.min(...drawn), Math.max(...drawn)];
+  const room = (most - least) * margin || 1;
+  const [bottom, top] = [least - room, most + room];
   const x = (offset: number) => ((Math.min(Math.max(offset, 0), length) / length) * size.width).toFixed(1);
-  const y = (value: number) => {
-    const shown = Math.min(Math.max(value, bottom), top);
-    return (size.height * (1 - (shown - bottom) / (top - bottom))).toFixed(1);
-  };
+  const y = (value: number) => (size.height * (1 - (value - bottom) / (top - bottom))).toFixed(1);
   const line = balances.map((balance, index) => `${x(offsets[index] ?? 0)} ${y(balance)}`);
   const steps = limits.map(({ at, balance }, index) => {
     const next = limits[index + 1];
-    if (balance === null) return '';
+    if (balance === null || !isNear(balance)) return '';
     const [begin, end] = [Date.parse(at) - start, next ? Date.parse(next.at) - start : length];
     return `M${x(begin)} ${y(balance)}H${x(end)}`;
   });
-  const levels = limits.flatMap(({ balance }) => balance ?? []);
+  const above = levels.findLast((level) => level > high + range);
+  const below = levels.findLast((level) => level < low - range);
   return {
     balance: `M${line.join('L')}`,
     limit: steps.join(''),
     low,
     high,
-    /** The last limit above or below the drawing. */
-    above: levels.findLast((level) => level > top),
-    below: levels.findLast((level) => level < bottom),
+    /** How far the last limit that is not drawn is above the highest balance, or below the lowest. */
+    above: above && above - high,
+    below: below && low - below,
   };
 }
 
@@ -75,13 +78,13 @@ export function DayLine({ actor, day }: { actor: ReplayActor; day: Replay }) {
   useEffect(() => (veil.current ? moveWith(actor, veil.current) : undefined), [actor, day]);
   const { balance, limit, low, high, above, below } = useMemo(() => pathsOf(day), [day]);
   const money = (value: number) => formatMoney(value, day.currency);
-  const nameOf = (level: number | undefined) =>
-    level !== undefined && <span className={styles.limitName}>{texts.limitOutside(money(level))}</span>;
+  const far = (words: (distance: string) => string, distance: number | undefined) =>
+    distance !== undefined && <span className={styles.limitName}>{words(money(distance))}</span>;
   return (
     <figure className={styles.figure}>
       <div className={styles.edge}>
         <span>{texts.highest(money(high))}</span>
-        {nameOf(above)}
+        {far(texts.limitAbove, above)}
       </div>
       <div className={styles.line}>
         <svg
@@ -98,7 +101,7 @@ export function DayLine({ actor, day }: { actor: ReplayActor; day: Replay }) {
       </div>
       <div className={styles.edge}>
         {low < high && <span>{texts.lowest(money(low))}</span>}
-        {nameOf(below)}
+        {far(texts.limitBelow, below)}
       </div>
       <figcaption className={styles.caption}>
         {limit === '' ? texts.legend : texts.legendWithLimit}

@@ -17,8 +17,14 @@ import { type ReplayActor, useReplayedState } from './use-replay.ts';
 
 /** The balance at the moment, how it has changed in the day, and how far the loss limit is. */
 export function Figures({ actor, day }: { actor: ReplayActor; day: Replay }) {
+  const { zone } = useTimeZone();
   const { currency } = day;
   const { balance, change, limit } = useReplayedState(actor, day);
+  // Read beside the balance of the dashboard, which is of now.
+  const name = useMemo(
+    () => (day.isOver ? texts.balance : texts.balanceUpTo(formatTimeOfDay(day.to, zone))),
+    [day, zone],
+  );
   const room =
     limit === undefined ? (
       texts.limitNotRecorded
@@ -31,7 +37,7 @@ export function Figures({ actor, day }: { actor: ReplayActor; day: Replay }) {
     <Stack gap={1}>
       <Headline
         items={[
-          { label: texts.balance, value: <Figure value={formatAmount(balance)} unit={currency} /> },
+          { label: name, value: <Figure value={formatAmount(balance)} unit={currency} /> },
           { label: texts.change, value: <SignedFigure value={change} unit={currency} /> },
           { label: texts.room, value: room },
         ]}

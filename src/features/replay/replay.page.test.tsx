@@ -104,19 +104,28 @@ describe('the replay of a day', () => {
 
   // Rule: REPLAY-8
   it.each([
-    ['far below', 900, /^Loss limit 900\.00\sUSDT$/],
-    ['near', 999, null],
-  ])('draws the balance over most of the height, whatever the limit: %s', async (_, balance, name) => {
+    ['draws a limit that is near', 997, 1],
+    ['draws a limit that the balance fell through', 1_001, 1],
+    ['names how far below a limit is', 900, /^Loss limit 99\.50\sUSDT below$/],
+    ['names how far above a limit is', 1_100, /^Loss limit 94\.50\sUSDT above$/],
+  ])('%s, and leaves the balance at least a third of the height', async (_, balance, shown) => {
     const limits = [{ at: '2026-11-01T10:12:00.000Z', balance }];
     const { player } = await show(async () => replayDay({ limits }));
     const drawing = player.getByRole('img', { name: /balance/i });
     await expect.element(drawing).toBeVisible();
-    const [limit, line] = [...drawing.element().querySelectorAll('path')].map((path) => path.getBBox());
-    expect(line?.height).toBeGreaterThan(60);
-    expect(limit?.y).toBeLessThanOrEqual(100);
-    expect(limit?.y).toBeGreaterThan((line?.y ?? 0) + (line?.height ?? 0));
-    const names = player.getByText(name ?? /^Loss limit \d/);
-    expect(names.elements()).toHaveLength(name ? 1 : 0);
+    const [limit, line] = [...drawing.element().querySelectorAll('path')];
+    expect(line?.getBBox().height).toBeGreaterThan(33);
+    const names = player.getByText(/^Loss limit \d/);
+    if (shown === 1) {
+      expect(limit?.getBBox().y).toBeGreaterThan(0);
+      expect(limit?.getBBox().y).toBeLessThan(100);
+      expect(names.elements()).toHaveLength(0);
+    } else {
+      expect(limit).toHaveAttribute('d', '');
+      await expect.element(names).toMatchTextContent(shown);
+    }
+    const legend = player.getByText(/Dashes: where the loss limit acts/);
+    expect(legend.elements()).toHaveLength(shown === 1 ? 1 : 0);
   });
 
   // Rule: REPLAY-8
@@ -240,8 +249,9 @@ describe('the replay of a day', () => {
     [replayDay({ trades: [], total: 0 }), /No trades on this day\. The balance stood at 1,000\.00\sUSDT\./],
     [
       replayDay({ isOver: false }),
-      /The day isn’t over\. This is what happened up to 1 Nov 2026, 10:20\sUTC\./,
+      /The day isn’t over\. This is what happened up to 1 Nov 2026, 10:20\sUTC; the balance on the dashboard is newer\./,
     ],
+    [replayDay({ isOver: false }), /10:00\sUTCBalance, up to 10:20\sUTC1,000\.00USDT/],
     [
       replayDay({ limits: [{ at: '2026-10-01T00:00:00.000Z', balance: null }] }),
       /Room to the loss limitNo loss limit/,
