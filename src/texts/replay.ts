@@ -25,7 +25,8 @@ export const pause = 'Pause';
 export const previousEvent = 'Previous event';
 export const nextEvent = 'Next event';
 export const speed = 'Speed';
-export const speeds = { '1': '1 min/s', '5': '5 min/s', '30': '30 min/s' } as const;
+/* After the number of minutes. */
+export const perSecond = ' min/s';
 export const moment = 'Moment of the day';
 export const momentText = (time: string, balance: string) => `${time}, balance ${balance}`;
 

@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { Replay } from '../../contract/answers.ts';
-import { selectReplayMode } from '../../machines/replay/replay.machine.ts';
 import * as texts from '../../texts/replay.ts';
 import { formatMoney } from '../../ui/format/number.ts';
+import { useFollowedMoment } from './follow-moment.ts';
 import * as styles from './replay.css.ts';
-import { longestTick, type ReplayActor } from './use-replay.ts';
+import type { ReplayActor } from './use-replay.ts';
 
 const size = { width: 1_000, height: 100 };
 /** The space above and below the balance, as a share of the balance's range. */
@@ -47,35 +47,9 @@ function pathsOf({ balances, from, limits, offsets, to }: Replay) {
   };
 }
 
-/** Keeps the edge of the veil at the moment. While the day is played, the browser alone animates it. */
-function moveWith(actor: ReplayActor, veil: HTMLElement) {
-  const { length } = actor.getSnapshot().context;
-  const slide = { transform: ['translateX(0)', 'translateX(100%)'] };
-  const motion = veil.animate(slide, { duration: length, fill: 'both' });
-  const follow = (snapshot: ReturnType<ReplayActor['getSnapshot']>) => {
-    const { moment, speed } = snapshot.context;
-    const isPlaying = selectReplayMode(snapshot) === 'playing';
-    const rate = Number(speed) * 60;
-    const isNear = Math.abs(Number(motion.currentTime) - moment) < longestTick * rate;
-    if (isPlaying && isNear && motion.playState === 'running' && motion.playbackRate === rate) return;
-    motion.playbackRate = rate;
-    motion.currentTime = moment;
-    if (isPlaying) motion.play();
-    else motion.pause();
-  };
-  follow(actor.getSnapshot());
-  const { unsubscribe } = actor.subscribe(follow);
-  return () => {
-    unsubscribe();
-    motion.cancel();
-  };
-}
-
 /** The balance over the whole day. A veil over what is yet to come begins at the moment. */
 export function DayLine({ actor, day }: { actor: ReplayActor; day: Replay }) {
-  const veil = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the length depends on the day
-  useEffect(() => (veil.current ? moveWith(actor, veil.current) : undefined), [actor, day]);
+  const veil = useFollowedMoment(actor, day);
   const { balance, limit, low, high, above, below } = useMemo(() => pathsOf(day), [day]);
   const money = (value: number) => formatMoney(value, day.currency);
   const far = (words: (distance: string) => string, distance: number | undefined) =>

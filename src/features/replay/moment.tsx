@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Replay, ReplayTrade } from '../../contract/answers.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { tradePath } from '../../shared/routes/member-paths.ts';
@@ -104,18 +104,18 @@ interface EventRowProps {
   time: string;
   currency: string;
   isCurrent: boolean;
-  onChoose: (offset: number) => void;
+  onChoose: (happening: Happening) => void;
 }
 
 const EventRow = memo(function EventRow({ happening, time, currency, isCurrent, onChoose }: EventRowProps) {
-  const { offset, profit, words } = happening;
+  const { profit, words } = happening;
   return (
     <li>
       <button
         type="button"
         className={styles.event}
         aria-current={isCurrent || undefined}
-        onClick={() => onChoose(offset)}
+        onClick={() => onChoose(happening)}
       >
         <span className={styles.eventTime}>{time}</span>
         <span>{words}</span>
@@ -131,20 +131,28 @@ interface EventsProps {
   happenings: readonly Happening[];
 }
 
-/** What happened in the day. The last thing before the moment is marked; each jumps to its moment. */
+/** What happened in the day. The last thing before the moment, or the one that was pressed, is marked; each jumps to its moment. */
 export function Events({ actor, day, happenings }: EventsProps) {
   const { zone } = useTimeZone();
   const list = useRef<HTMLOListElement>(null);
-  const current = useSelector(actor, ({ context }) => currentOf(happenings, context.moment));
+  // Of several at the same moment, the one that was pressed.
+  const [chosen, setChosen] = useState<Happening>();
+  const current = useSelector(actor, ({ context: { moment } }) =>
+    chosen?.offset === moment ? happenings.indexOf(chosen) : currentOf(happenings, moment),
+  );
   useEffect(() => {
     const show = () => {
       const row = list.current?.children[current];
       if (!list.current || !(row instanceof HTMLElement)) return;
       // The list scrolls, and never the page.
       const { clientHeight, offsetTop, scrollTop } = list.current;
-      const top = row.offsetTop - offsetTop;
-      if (top < scrollTop || top + row.offsetHeight > scrollTop + clientHeight)
-        list.current.scrollTop = top - (clientHeight - row.offsetHeight) / 2;
+      const topOf = (other: HTMLElement) => other.offsetTop - offsetTop;
+      const top = topOf(row);
+      if (top >= scrollTop && top + row.offsetHeight <= scrollTop + clientHeight) return;
+      // No row is cut off at the top.
+      const middle = top - (clientHeight - row.offsetHeight) / 2;
+      const rows = [...list.current.children].filter((child) => child instanceof HTMLElement);
+      list.current.scrollTop = rows.map(topOf).find((above) => above >= middle) ?? top;
     };
     // Measuring now would lay the page out twice in this frame.
     const frame = requestAnimationFrame(show);
@@ -154,26 +162,33 @@ export function Events({ actor, day, happenings }: EventsProps) {
     const start = Date.parse(day.from);
     return happenings.map(({ offset }) => formatTimeOfDay(new Date(start + offset), zone));
   }, [day, happenings, zone]);
-  const { send } = actor;
-  const choose = useRef((to: number) => send({ type: 'moment.chosen', to }));
+  const choose = useCallback(
+    (happening: Happening) => {
+      setChosen(happening);
+      actor.send({ type: 'moment.chosen', to: happening.offset });
+    },
+    [actor],
+  );
   return (
-    <Card title={texts.events}>
-      {happenings.length === 0 ? (
-        <Text tone="quiet">{texts.noEvents}</Text>
-      ) : (
-        <ol ref={list} className={styles.events}>
-          {happenings.map((happening, index) => (
-            <EventRow
-              key={happening.key}
-              happening={happening}
-              time={times[index] ?? ''}
-              currency={day.currency}
-              isCurrent={index === current}
-              onChoose={choose.current}
-            />
-          ))}
-        </ol>
-      )}
-    </Card>
+    <div className={styles.besidePlayer}>
+      <Card title={texts.events}>
+        {happenings.length === 0 ? (
+          <Text tone="quiet">{texts.noEvents}</Text>
+        ) : (
+          <ol ref={list} className={styles.events}>
+            {happenings.map((happening, index) => (
+              <EventRow
+                key={happening.key}
+                happening={happening}
+                time={times[index] ?? ''}
+                currency={day.currency}
+                isCurrent={index === current}
+                onChoose={choose}
+              />
+            ))}
+          </ol>
+        )}
+      </Card>
+    </div>
   );
 }

@@ -7,14 +7,16 @@ import { useTimeZone } from '../../shared/member/time-zone.ts';
 import * as texts from '../../texts/replay.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Figure } from '../../ui/figure/figure.tsx';
 import { formatTimeOfDay } from '../../ui/format/date-time.ts';
-import { formatMoney } from '../../ui/format/number.ts';
+import { formatAmount, formatMoney } from '../../ui/format/number.ts';
 import { thumbBar } from '../../ui/layout/layout.css.ts';
 import { useMedia } from '../../ui/media/media.ts';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
 import { Slider } from '../../ui/slider/slider.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { media } from '../../ui/theme/tokens.ts';
+import { useFollowedMoment } from './follow-moment.ts';
 import * as styles from './replay.css.ts';
 import { type Happening, neighbors } from './replay-data.ts';
 import { type ReplayActor, useReplayedState } from './use-replay.ts';
@@ -30,10 +32,19 @@ export function TimeOfMoment({ actor, from }: { actor: ReplayActor; from: string
   const at = useSelector(actor, ({ context }) => Math.floor((start + context.moment) / minute) * minute);
   const time = new Date(Math.max(at, start));
   return (
-    <div className={styles.clock}>
-      <time dateTime={time.toISOString()} className={styles.time}>
-        {formatTimeOfDay(time, zone)}
-      </time>
+    <time dateTime={time.toISOString()} className={styles.time}>
+      {formatTimeOfDay(time, zone)}
+    </time>
+  );
+}
+
+/** The time and the balance, in view with whatever is below the player. */
+function Moment({ actor, day }: { actor: ReplayActor; day: Replay }) {
+  const { balance } = useReplayedState(actor, day);
+  return (
+    <div className={styles.area.moment}>
+      <TimeOfMoment actor={actor} from={day.from} />
+      <Figure value={formatAmount(balance)} unit={day.currency} />
     </div>
   );
 }
@@ -56,6 +67,7 @@ function MomentSlider({ actor, day, length }: MomentSliderProps) {
   const place = useSelector(actor, ({ context }) =>
     context.moment >= length ? last : Math.floor(context.moment / step),
   );
+  const rail = useFollowedMoment(actor, day);
   const scrub = (value: number) => actor.send({ type: 'scrub.moved', to: Math.min(value * step, length) });
   const pressKey = (event: KeyboardEvent) => {
     if (event.key !== ' ' || !(event.target instanceof HTMLInputElement)) return;
@@ -70,6 +82,7 @@ function MomentSlider({ actor, day, length }: MomentSliderProps) {
         label={texts.moment}
         value={place}
         last={last}
+        rail={rail}
         text={texts.momentText(formatTimeOfDay(new Date(at), zone), formatMoney(balance, day.currency))}
         onChange={scrub}
         onChangeEnd={() => actor.send({ type: 'scrub.ended' })}
@@ -95,7 +108,15 @@ function Pace({ actor }: { actor: ReplayActor }) {
   return (
     <SegmentedControl
       label={texts.speed}
-      options={speeds.map((value) => ({ value, label: texts.speeds[value] }))}
+      options={speeds.map((value) => ({
+        value,
+        label: (
+          <>
+            {value}
+            <span className={styles.perSecond[value]}>{texts.perSecond}</span>
+          </>
+        ),
+      }))}
       value={speed}
       onChange={(chosen) => actor.send({ type: 'speed.chosen', speed: chosen })}
     />
@@ -111,6 +132,7 @@ interface ControlsProps {
 /** Play, pause, jump, speed and the slider. Only what changes renders again, because rendering all of it takes longer than a frame. */
 export function Controls({ actor, day, happenings }: ControlsProps) {
   const hasLessMotion = useMedia('(prefers-reduced-motion: reduce)');
+  const isPhone = useMedia(media.phone);
   const length = Date.parse(day.to) - Date.parse(day.from);
   const jump = (way: 'previous' | 'next') => {
     const { moment } = actor.getSnapshot().context;
@@ -118,6 +140,7 @@ export function Controls({ actor, day, happenings }: ControlsProps) {
   };
   return (
     <div className={classNames(thumbBar, styles.controls)}>
+      {isPhone && <Moment actor={actor} day={day} />}
       <MomentSlider actor={actor} day={day} length={length} />
       <div className={styles.area.previous}>
         <IconButton

@@ -2,23 +2,29 @@ import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/c
 import { color } from '../../ui/theme/contract.css.ts';
 import { fontSize, fontWeight, media, space } from '../../ui/theme/tokens.ts';
 
-/** Each card is painted on its own, so that what changes in one does not paint the page again. */
-export const day = style({ display: 'contents' });
-globalStyle(`${day} section`, { willChange: 'transform' });
+/** Where the list of events has room beside the player. */
+const sideBySide = 'screen and (min-width: 1200px)';
 
-/** On a phone, on the line that names the balance, because the controls leave little room. */
-export const clock = style({
+/** Each card is painted on its own, so that what changes in one does not paint the page again. */
+export const day = style({});
+globalStyle(`${day} section`, { willChange: 'transform' });
+export const player = style({
+  display: 'grid',
+  gap: space[6],
+  gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': {
-    [media.phone]: { marginBlockEnd: `calc(-1.25 * ${fontSize.lead} - ${space[4]})`, textAlign: 'end' },
+    [media.phone]: { gap: space[4] },
+    [sideBySide]: { gap: space[4], gridTemplateColumns: 'minmax(0, 1fr) 24rem' },
   },
 });
+
 /** Changes many times a second, so it is contained: nothing around it is laid out or painted again. */
 export const time = style({
   display: 'block',
   contain: 'strict',
   height: '1.25em',
   fontSize: fontSize.display,
-  '@media': { [media.phone]: { fontSize: fontSize.lead } },
+  '@media': { [media.phone]: { flexGrow: 1, fontSize: fontSize.lead } },
   fontWeight: fontWeight.strong,
   lineHeight: 1.25,
   color: color.text.strong,
@@ -31,10 +37,10 @@ export const line = style({
   height: '9rem',
   '@media': { [media.phone]: { height: '4rem' } },
   // The lines at the edges are drawn in full.
-  paddingBlock: '1px',
+  padding: '1px',
   overflow: 'hidden',
-  // The slider below moves its thumb from edge to edge.
-  marginInline: '10px',
+  // The slider below moves its thumb from edge to edge. The edge of the veil has its middle where the thumb has it.
+  marginInline: '9px',
 });
 export const drawing = style({ display: 'block', width: '100%', height: '100%', overflow: 'visible' });
 const path = { fill: 'none', vectorEffect: 'non-scaling-stroke' } as const;
@@ -48,7 +54,9 @@ export const limitPath = style({
 /** As wide as the day, and moved to the moment. */
 export const veil = style({
   position: 'absolute',
-  inset: 0,
+  insetBlock: 0,
+  insetInlineStart: 0,
+  width: 'calc(100% - 2px)',
   borderInlineStart: `2px solid ${color.text.strong}`,
   background: `color-mix(in srgb, ${color.surface.raised} 50%, transparent)`,
   willChange: 'transform',
@@ -67,40 +75,84 @@ export const edge = style({
 export const limitName = style({ marginInlineStart: 'auto', color: color.loss.text });
 export const caption = style({ fontSize: fontSize.caption, color: color.text.quiet });
 
-/** In two rows, so that on a phone, as much of the day as possible stays in view. */
+/** On a phone, in few rows, so that as much of the day as possible stays in view. */
 export const controls = style({
   display: 'grid',
   gridTemplate: '"slider slider slider slider" "previous play next pace" / auto auto auto 1fr',
   alignItems: 'center',
   gap: space[2],
   '@media': {
-    [media.phone]: { gridTemplate: '"previous slider next" "play pace pace" / auto 1fr auto' },
+    [media.phone]: {
+      gridTemplate:
+        '"moment moment moment moment" "slider slider slider slider" "previous play next pace" / auto auto auto 1fr',
+      rowGap: 0,
+    },
   },
 });
 export const area = styleVariants({
-  slider: { gridArea: 'slider', minWidth: 0 },
+  moment: { gridArea: 'moment', display: 'flex', alignItems: 'center', gap: space[3] },
+  slider: {
+    gridArea: 'slider',
+    minWidth: 0,
+    // As far from the edge as the line of the balance in its card.
+    '@media': { [media.phone]: { marginInline: `calc(${space[4]} + 1px)` } },
+  },
   previous: { gridArea: 'previous' },
   play: { gridArea: 'play' },
   next: { gridArea: 'next' },
   pace: { gridArea: 'pace', justifySelf: 'end' },
 });
-globalStyle(`${area.pace} button`, { '@media': { [media.phone]: { paddingInline: space[1] } } });
+globalStyle(`${area.pace} > *`, { '@media': { [media.phone]: { flexWrap: 'nowrap' } } });
+globalStyle(`${area.pace} button`, {
+  '@media': { [media.phone]: { minWidth: '28px', paddingInline: space[1], whiteSpace: 'nowrap' } },
+});
+/** Read, but not drawn. */
+const unseen = { position: 'absolute', clipPath: 'inset(50%)' } as const;
+const small = style({ '@media': { [media.phone]: unseen } });
+/** The unit stands once where there is room for it, and not at all on the smallest phones. */
+export const perSecond = {
+  '1': small,
+  '5': small,
+  '30': style({ '@media': { 'screen and (max-width: 359.98px)': unseen } }),
+} as const;
 
 export const list = style({ listStyle: 'none', margin: 0, padding: 0 });
+/** Beside the player as high as the player, and never the reason for its height. */
+export const besidePlayer = style({
+  '@media': { [sideBySide]: { position: 'relative', minHeight: '24rem' } },
+});
+globalStyle(`${besidePlayer} > section`, {
+  '@media': { [sideBySide]: { position: 'absolute', inset: 0 } },
+});
+globalStyle(`${besidePlayer} > section > :last-child`, {
+  '@media': { [sideBySide]: { flex: 1, minHeight: 0 } },
+});
+const shade = `color-mix(in srgb, ${color.text.strong} 12%, transparent)`;
+/** A shadow at an edge says that there is more beyond it. */
 export const events = style([
   list,
   {
-    maxHeight: '40rem',
+    maxHeight: '24rem',
     overflowY: 'auto',
-    '@media': { [media.phone]: { maxHeight: '24rem' } },
+    background: [
+      `linear-gradient(${color.surface.raised} 30%, transparent) top / 100% 3rem no-repeat local`,
+      `linear-gradient(transparent, ${color.surface.raised} 70%) bottom / 100% 3rem no-repeat local`,
+      `linear-gradient(${shade}, transparent) top / 100% 0.75rem no-repeat scroll`,
+      `linear-gradient(transparent, ${shade}) bottom / 100% 0.75rem no-repeat scroll`,
+    ].join(),
+    '@media': {
+      // What is left between the bars of the app, the title of the card and the controls.
+      [media.phone]: { maxHeight: 'max(11rem, calc(100dvh - 24rem))' },
+      [sideBySide]: { maxHeight: 'none' },
+    },
   },
 ]);
 export const event = style({
   display: 'grid',
   gridTemplateColumns: 'auto 1fr auto',
-  gap: space[3],
+  gap: space[2],
   width: '100%',
-  padding: `${space[2]} ${space[3]}`,
+  padding: space[2],
   border: 'none',
   borderInlineStart: '3px solid transparent',
   background: 'transparent',

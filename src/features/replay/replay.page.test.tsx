@@ -99,7 +99,53 @@ describe('the replay of a day', () => {
     const thumb = slider.element().closest('[data-rac]');
     if (!thumb) throw new Error('no thumb');
     expect(boxOf(thumb).right).toBeLessThanOrEqual(card.right);
-    expect(boxOf(thumb).left + boxOf(thumb).width / 2).toBeCloseTo(line.right, 0);
+    expect(boxOf(thumb).left + boxOf(thumb).width / 2).toBeCloseTo(line.right, 1);
+  });
+
+  // Rule: REPLAY-14
+  it('keeps the thumb of the slider at the edge of the veil, between its steps as well', async () => {
+    const { event, player, slider } = await show();
+    const drawing = player.getByRole('img', { name: /^Balance over the day/ });
+    await userEvent.click(event(/long closed/));
+    const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
+    const [line, veil] = [drawing.element(), drawing.element().nextElementSibling].map(boxOf);
+    const thumb = boxOf(slider.element().closest('[data-rac]'));
+    const middle = (thumb.left + thumb.right) / 2;
+    expect(middle).toBeCloseTo((line?.left ?? 0) + 0.7 * (line?.width ?? 0), 1);
+    expect((veil?.left ?? 0) + 1).toBeCloseTo(middle, 1);
+  });
+
+  // Rule: REPLAY-15
+  it('shows the list of events beside the player, as high as the player', async () => {
+    const { player, screen } = await show();
+    await expect.element(player).toBeVisible();
+    const [left, right] = [player, screen.getByRole('region', { name: 'Events' })].map((part) =>
+      part.element().getBoundingClientRect(),
+    );
+    expect(right?.left).toBeGreaterThanOrEqual(left?.right ?? Number.NaN);
+    expect([right?.top, right?.bottom]).toEqual([left?.top, left?.bottom]);
+  });
+
+  // Rule: REPLAY-10
+  it('marks the event that was pressed, of several at the same moment', async () => {
+    const at = '2026-11-01T10:10:00.000Z';
+    const events = (['ENTRY_STOPPED', 'ENTRY_RESUMED'] as const).map((kind) => ({
+      ...{ at, kind, by: 'MEMBER' as const },
+    }));
+    const { event, player } = await show(async () => replayDay({ events }));
+    const [first, second] = [event(/^10:10.*Entry stopped/), event(/^10:10.*Entry resumed/)];
+    for (const [pressed, other] of [
+      [first, second],
+      [second, first],
+      [first, second],
+    ] as const) {
+      await userEvent.click(pressed);
+      await expect.element(pressed).toHaveAttribute('aria-current', 'true');
+      await expect.element(other).not.toHaveAttribute('aria-current');
+    }
+    await expect.element(player).toMatchTextContent(/10:10\sUTC/);
+    await userEvent.click(event(/long closed/));
+    await expect.element(event(/long closed/)).toHaveAttribute('aria-current', 'true');
   });
 
   // Rule: REPLAY-8
@@ -197,7 +243,8 @@ describe('the replay of a day', () => {
       const [whole, veil] = [line.element(), line.element().nextElementSibling].map((part) =>
         part?.getBoundingClientRect(),
       );
-      return whole && veil && Number(((veil.left - whole.left) / whole.width).toFixed(2));
+      // The edge is 2 px wide.
+      return whole && veil && Number(((veil.left + 1 - whole.left) / whole.width).toFixed(2));
     };
     await expect.poll(share).toBe(0);
     await userEvent.click(event(/Entry stopped/));
@@ -229,7 +276,7 @@ describe('the replay of a day', () => {
       );
       return row && whole && row.bottom - whole.bottom;
     };
-    await expect.poll(below).toBeLessThanOrEqual(0);
+    await expect.poll(below).toBeLessThan(1);
     expect(window.scrollY).toBe(scrollY);
   });
 

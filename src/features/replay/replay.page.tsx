@@ -21,8 +21,10 @@ import { format, formatDateTime } from '../../ui/format/date-time.ts';
 import { formatMoney, formatNumber } from '../../ui/format/number.ts';
 import { Inline, Split, Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
+import { useMedia } from '../../ui/media/media.ts';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
+import { media } from '../../ui/theme/tokens.ts';
 import { DayCandles } from './day-candles.tsx';
 import { DayLine } from './day-line.tsx';
 import { Events, Figures, OpenTrades } from './moment.tsx';
@@ -76,31 +78,35 @@ interface DayProps {
 /** Each part that changes with the moment renders on its own, so a moment renders only what it changes. */
 const Day = memo(function Day({ actor, botId, day }: DayProps) {
   const happenings = useMemo(() => happeningsOf(day), [day]);
+  const isPhone = useMedia(media.phone);
+  const controls = <Controls actor={actor} day={day} happenings={happenings} />;
   return (
     <div className={styles.day}>
       <Stack gap={6}>
-        <Card title={texts.player(nameOf(day.day))} actions={<OtherDays botId={botId} day={day} />}>
-          <Stack gap={4}>
-            {/* The most important first: on a small phone, the controls cover the end. */}
-            <TimeOfMoment actor={actor} from={day.from} />
-            <Figures actor={actor} day={day} />
-            <DayLine actor={actor} day={day} />
-            <Notes day={day} />
-            <Controls actor={actor} day={day} happenings={happenings} />
-          </Stack>
-        </Card>
+        <div className={styles.player}>
+          <Card title={texts.player(nameOf(day.day))} actions={<OtherDays botId={botId} day={day} />}>
+            <Stack gap={4}>
+              {/* The most important first: on a small phone, the controls cover the end. */}
+              {!isPhone && <TimeOfMoment actor={actor} from={day.from} />}
+              <Figures actor={actor} day={day} />
+              <DayLine actor={actor} day={day} />
+              <Notes day={day} />
+              {!isPhone && controls}
+            </Stack>
+          </Card>
+          <Events actor={actor} day={day} happenings={happenings} />
+        </div>
         <Split
           main={
-            <Stack gap={6}>
-              <Part title={texts.candles}>
-                <DayCandles actor={actor} botId={botId} day={day} />
-              </Part>
-              <OpenTrades actor={actor} botId={botId} day={day} />
-            </Stack>
+            <Part title={texts.candles}>
+              <DayCandles actor={actor} botId={botId} day={day} />
+            </Part>
           }
-          side={<Events actor={actor} day={day} happenings={happenings} />}
+          side={<OpenTrades actor={actor} botId={botId} day={day} />}
         />
       </Stack>
+      {/* After everything that it controls, so that it stays in view with all of it. */}
+      {isPhone && controls}
     </div>
   );
 });

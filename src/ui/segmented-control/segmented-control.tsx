@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import * as styles from './segmented-control.css.ts';
@@ -5,7 +6,7 @@ import * as styles from './segmented-control.css.ts';
 type SegmentedControlProps<Value extends string> = {
   /** The name of the choice: "Range". */
   label: string;
-  options: readonly { value: Value; label: string; isDisabled?: boolean }[];
+  options: readonly { value: Value; label: ReactNode; isDisabled?: boolean }[];
   value: Value;
   onChange: (value: Value) => void;
   isDisabled?: boolean;

@@ -24,7 +24,24 @@ export const track = style({
   '@media': { [media.touch]: { height: controlHeight.touch } },
 });
 
+/** Hides what the rail has left behind; the thumb and its ring fit in. */
+const room = '14px';
+export const rails = style({
+  position: 'absolute',
+  insetBlock: 0,
+  insetInline: `-${room}`,
+  overflow: 'hidden',
+  pointerEvents: 'none',
+});
+export const rail = style({
+  position: 'absolute',
+  insetBlock: 0,
+  insetInline: room,
+  willChange: 'transform',
+});
+
 export const thumb = style({
+  pointerEvents: 'auto',
   insetBlockStart: '50%',
   width: thumbSize,
   height: thumbSize,

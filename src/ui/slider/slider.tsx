@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { Slider as AriaSlider, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
 import * as styles from './slider.css.ts';
 
@@ -9,13 +9,17 @@ type SliderProps = {
   last: number;
   /** The value in words, for screen readers. */
   text: string;
+  /** As wide as the track, with the thumb at its start. The caller moves it, so that the thumb can stand between steps. */
+  rail: Ref<HTMLDivElement>;
   onChange: (value: number) => void;
   /** Called when the person lets go. */
   onChangeEnd: (value: number) => void;
 };
 
+const atStart = { left: 0 };
+
 /** Chooses a place on a line. Arrows move by a step, Page Up and Page Down by a tenth, Home and End to the ends. */
-export function Slider({ label, value, last, text, onChange, onChangeEnd }: SliderProps) {
+export function Slider({ label, value, last, text, rail, onChange, onChangeEnd }: SliderProps) {
   const input = useRef<HTMLInputElement>(null);
   // The library announces the number.
   useEffect(() => {
@@ -32,7 +36,11 @@ export function Slider({ label, value, last, text, onChange, onChangeEnd }: Slid
       className={styles.slider}
     >
       <SliderTrack className={styles.track}>
-        <SliderThumb inputRef={input} className={styles.thumb} />
+        <div className={styles.rails}>
+          <div ref={rail} className={styles.rail}>
+            <SliderThumb inputRef={input} className={styles.thumb} style={atStart} />
+          </div>
+        </div>
       </SliderTrack>
     </AriaSlider>
   );
