@@ -113,7 +113,7 @@ export function elsewhere(
   return new Problem('error.apiKey.notValid', { message, ...(field && { fields: { [field]: message } }) });
 }
 
-/** These keys of a member, those first that bots can trade with. The first is the one that the next run uses. */
+/** A member's keys, those that bots can trade with first. The next run uses the first key. */
 export const inOrderOfUse = <Key extends { exchange: Exchange }>(
   keys: readonly Key[],
   ordersAt: Exchange | undefined,

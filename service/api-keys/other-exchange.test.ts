@@ -72,7 +72,7 @@ test('a bot does not start with a key for HTX that was stored while orders were 
 });
 
 // Rule: KEY-21
-test('where a member has stored keys for both, bots trade at Binance, and its key is listed first', async () => {
+test('if a member has keys for both exchanges, bots trade at Binance, and the key for Binance is listed first', async () => {
   const userUuid = await addStored('BINANCE');
   await addStored('HTX', userUuid);
   const exchangesOf = async (ordersAt: Exchange | undefined) => {

@@ -23,10 +23,10 @@ export interface Membership {
 
 /** What bots ask about exchange accounts. Implemented in `api-keys`. */
 export interface ExchangeAccounts {
-  /** The exchange of the member's newest API key; null without a key. Pass the transaction that depends on it. */
+  /** The exchange of the API key that the member's next run would use; null without a key. Pass the transaction that depends on it. */
   exchange(db: Database, userUuid: string): Promise<Exchange | null>;
   /**
-   * Asks the exchange again about the member's newest API key. Returns why a bot must not trade with it: it may
+   * Asks the exchange again about that key. Returns why a bot must not trade with it: it may
    * withdraw, may not trade, or the exchange cannot be reached. Null if there is no reason, or no key.
    */
   refusal(userUuid: string): Promise<Problem | null>;
