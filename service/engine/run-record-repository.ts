@@ -90,7 +90,7 @@ export async function addEvents(tx: Database, botUuid: string, events: RunEvent[
   );
 }
 
-/** How many runs in progress this is true of. Those of the paper engine have no row in `engine_runs`. */
+/** How many runs in progress meet a condition. Runs of the paper engine have no row in `engine_runs`. */
 export async function countRuns(db: Database, where: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ runs: count() })
@@ -100,12 +100,12 @@ export async function countRuns(db: Database, where: SQL | undefined): Promise<n
   return row?.runs ?? 0;
 }
 
-/** How many runs of freqtrade are in progress, on all machines. Until the transaction ends, nobody else counts them. */
+/** How many runs of freqtrade are in progress, on all machines. Nobody else can count them until the transaction ends. */
 export async function countActive(tx: Database): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('botdeck.runs'))`);
   return countRuns(tx, isNotNull(engineRuns.botUuid));
 }
 
-/** How many runs in progress an engine cannot continue, because another one has their trades. */
+/** How many runs in progress an engine cannot continue, because the other engine has their trades. */
 export const countForeign = (db: Database, engine: 'paper' | 'freqtrade'): Promise<number> =>
   countRuns(db, engine === 'paper' ? isNotNull(engineRuns.botUuid) : isNull(engineRuns.botUuid));

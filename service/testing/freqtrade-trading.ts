@@ -23,7 +23,7 @@ export async function openFreqtradeTrading() {
     account: Pick<ExchangeAccount, 'apiKey' | 'apiSecret'> | null;
     /** Why the account cannot be opened; null if it can. */
     refusal: Problem | null;
-    /** What opening the account waits for. */
+    /** Opening the account waits for this. */
     opens(): Promise<void>;
     /** Why the exchange does not list its orders; null if it does. */
     failure: Problem | null;

@@ -85,7 +85,7 @@ export const engineRuns = pgTable('engine_runs', {
   botUuid: uuid()
     .primaryKey()
     .references(() => bots.uuid, { onDelete: 'cascade' }),
-  /** Whether its orders are placed, and not simulated, as `ENGINE_LIVE` said when it started. */
+  /** Whether the run places orders instead of simulating them: what `ENGINE_LIVE` was when it started. */
   placesOrders: boolean().notNull().default(false),
   wanted: text().$type<'RUN' | 'PAUSE' | 'SOFT_STOP' | 'HARD_STOP'>().notNull().default('RUN'),
   wantedBy: text().$type<BotEventSource>().notNull().default('MEMBER'),

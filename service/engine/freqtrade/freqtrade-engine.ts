@@ -36,7 +36,7 @@ export interface EngineDeps {
   processes: FreqtradeProcesses;
   accountOf: BringAboutDeps['accountOf'];
   ordersOf: BringAboutDeps['ordersOf'];
-  /** Whether new runs place their orders, and do not simulate them. Others are left alone. */
+  /** Whether new runs place orders instead of simulating them. Runs that started the other way are left alone. */
   placesOrders: boolean;
   /** The most runs in progress; null: any number. */
   mostRuns: number | null;
@@ -143,7 +143,7 @@ export function createFreqtradeEngine(
       });
     } finally {
       clearInterval(renewal);
-      // It may have lost the lease and started the process of a run that is over by now.
+      // This turn may have lost the lease and started a process after the end of the run, so the job has to look at it again.
       ended.delete(botUuid);
       await giveLease(db, botUuid, owner);
     }

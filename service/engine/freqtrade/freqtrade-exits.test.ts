@@ -231,7 +231,7 @@ test('a hard stop ends once the exchange has canceled an unfilled entry', async 
   expect(await troublesOf(botUuid)).toEqual([]);
 });
 
-test('a process that starts after the end of its run, by a replica that had lost the lease meanwhile, is ended', async () => {
+test('a process that a replica without the lease starts after the end of the run is ended', async () => {
   trading.live.account = { apiKey: 'key', apiSecret: 'secret' };
   const { botUuid } = await trading.startTrading([]);
   await trading.fakes.kill(botUuid);

@@ -6,20 +6,20 @@ import { countRuns } from '../run-record-repository.ts';
 const isHere = (machine: string) => or(isNull(engineRuns.machine), eq(engineRuns.machine, machine));
 
 const lease = sql`clock_timestamp() + interval '15 seconds'`;
-/** By now, unless the clock has gone back since the lease was taken. */
+/** Whether nobody has the lease any more. One that ends later than a new one would is from before the clock went back. */
 const isOver = (leasedUntil: Column) =>
   or(isNull(leasedUntil), lte(leasedUntil, sql`clock_timestamp()`), gt(leasedUntil, lease));
 
-/** Who deals with processes. */
+/** What takes leases. */
 export interface Holder {
   machine: string;
-  /** Whether it places orders, and does not simulate them. */
+  /** Whether it places orders instead of simulating them. */
   placesOrders: boolean;
 }
 
 /**
  * Takes the lease of a run for `owner`, so that nobody else deals with its process. False if somebody else has it, if the
- * process is on another machine, or if the run places orders and the holder does not, or the other way around.
+ * process is on another machine, or if only one of the run and the holder places orders.
  */
 export async function takeLease(
   db: Database,
@@ -54,6 +54,6 @@ export async function giveLease(db: Database, botUuid: string, owner: string): P
     .where(and(eq(engineRuns.botUuid, botUuid), eq(engineRuns.leaseOwner, owner)));
 }
 
-/** How many runs in progress are not on another machine, and place orders if this holder does not, or the other way around. */
+/** How many runs in progress, without those on other machines, place orders although the holder does not, or the other way around. */
 export const countOthers = (db: Database, { machine, placesOrders }: Holder): Promise<number> =>
   countRuns(db, and(isHere(machine), ne(engineRuns.placesOrders, placesOrders)));

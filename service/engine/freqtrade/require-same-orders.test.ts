@@ -18,7 +18,7 @@ beforeEach(() => db.delete(bots));
 const configOf = (env: Record<string, string>) => readConfig({ ENGINE: 'freqtrade', ...env });
 const start = (env: Record<string, string>) => requireSameOrders(db, configOf(env));
 
-/** A run that has started and has not had its first turn: freqtrade has no files of it yet. */
+/** A run that has started but has not had a turn, so freqtrade has no files for it yet. */
 async function begin(places: boolean) {
   live.account = places ? account : null;
   return (await startBot(trading)).botUuid;
@@ -31,7 +31,7 @@ test.each([
   'no start with ENGINE_LIVE changed while bots %s, until they have stopped',
   async (how, places, to, from) => {
     const botUuid = await begin(places);
-    const refusal = `Set ENGINE_LIVE=${from} until all bots have stopped: 1 of those in progress on this machine ${how}.`;
+    const refusal = `Set ENGINE_LIVE=${from} until all bots have stopped. Bots in progress on this machine that ${how}: 1.`;
     await expect(start({ ENGINE_LIVE: to })).rejects.toThrow(refusal);
     await trading.turn(botUuid);
     await expect(start({ ENGINE_LIVE: to })).rejects.toThrow(refusal);
@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test('a bot that trades on another machine keeps no service from starting', async () => {
+test('a bot on another machine does not keep the service from starting', async () => {
   const botUuid = await begin(true);
   const { machine } = engineRuns;
   await trading.turn(botUuid);
@@ -59,7 +59,7 @@ test.each([
   ['simulated', false, true],
   ['placed', true, false],
 ])(
-  'a replica with the other setting starts no freqtrade for a run whose orders are %s, and a stop waits for the right one',
+  'a replica with the other ENGINE_LIVE does not start freqtrade for a run whose orders are %s, and a stop waits for a replica with the right one',
   async (_how, places, others) => {
     const botUuid = await begin(places);
     live.account = others ? account : null;

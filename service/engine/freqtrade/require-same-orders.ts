@@ -14,6 +14,6 @@ export async function requireSameOrders(db: Database, { engine, engineLive }: Co
   if (others === 0) return;
   const [back, how] = engineLive ? ['off', 'simulate their orders'] : ['on', 'place orders'];
   throw new StartupError(
-    `Set ENGINE_LIVE=${back} until all bots have stopped: ${others} of those in progress on this machine ${how}.`,
+    `Set ENGINE_LIVE=${back} until all bots have stopped. Bots in progress on this machine that ${how}: ${others}.`,
   );
 }
