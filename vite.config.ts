@@ -33,11 +33,11 @@ function anyOf(...ends: string[]): RegExp {
 }
 
 /**
- * A browser asks a server for six files at once, so everything that all pages of a kind need is in few files: code for
- * every page, code of calls, code for pages that send or report something, code for pages with a form, code for people
- * who sign up or come from an email, code that the second step of a sign-in shares with pages of members, cards and formats, which the
- * emergency page shares with those, code for pages of members, with figures and tables, and what the emergency card
- * shares with the known figures. More and smaller files would also compress worse. All other code is split by page.
+ * A browser asks a server for six files at once, so code that several pages need is in few files. More and smaller files would
+ * also compress worse. `start` is for every page, `calls` for pages that call the service, `field` for pages that send or report
+ * something, `form` for pages with a form, `newcomer` for people who sign up or come from an email, `second-step` for the second
+ * step of a sign-in and for pages of members, `card` for the emergency page and pages of members, `member` for pages of members,
+ * and `kept` for the emergency card, printed pages and the known figures. All other code is split by page.
  */
 const sharedChunks = [
   {

@@ -92,8 +92,8 @@ async function open(page: Page, path: string, shown: Locator): Promise<void> {
 }
 
 /**
- * Acts, again if nothing comes of it, until this shows. Nothing is done twice if it shows already. Presses what a page offers that
- * could not be loaded.
+ * Acts until this shows, again if nothing comes of it; does nothing if it shows already. If a page could not be loaded, presses the
+ * button that it offers instead.
  */
 async function until(shown: Locator, act: () => Promise<void>): Promise<void> {
   const failed = shown.page().getByRole('alert');
@@ -217,7 +217,7 @@ test('over a network that delays, stalls and breaks, a person signs up, pays, tr
   process.stdout.write(
     `  ${connections} connections, ${resets} of them broken; ${losses} of ${parts} parts of ${trouble.partBytes} bytes lost\n`,
   );
-  // The page reports code that did not arrive, and says what to press.
+  // The console may complain of code that did not arrive: the page says what to press.
   const others = complaints.splice(0).filter((words) => !words.includes('imported module'));
   expect(others).toEqual([]);
   expect(resets).toBeGreaterThan(3);

@@ -127,7 +127,7 @@ async function warningsAtStart(server: PostgresServer): Promise<string[]> {
   await (await startService(config, { log })).close();
   await drop();
   const written: { level: string; msg: string }[] = lines.map((line) => JSON.parse(line));
-  // Security events are written whatever the level of the log.
+  // Security events are written at every level of the log.
   return written.filter(({ level }) => level === 'warn').map(({ msg }) => msg);
 }
 

@@ -106,7 +106,7 @@ test('nginx answers every address as the service itself does', async ({ task }) 
   const differences: unknown[] = [];
   const asked = async (origin: string, path: string, init: RequestInit) => {
     const answer = await fetch(origin + path, { ...init, redirect: 'manual' });
-    // Passkeys work at the name of the site, and not at the number of a replica.
+    // Passkeys work at the site's name, but not at a replica's IP address.
     const text = (await answer.text()).replace('<html data-google>', '<html data-google data-passkeys>');
     const body = text.replaceAll(sandbox.url, nginx.url);
     const values = compared.map((name) => answer.headers.get(name)?.toLowerCase() ?? null);

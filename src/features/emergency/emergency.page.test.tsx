@@ -151,7 +151,7 @@ const finished = (request: IDBOpenDBRequest) =>
     request.onerror = () => fail(request.error);
   });
 
-/** Makes everyone who opens a database wait: it is about to be deleted, but cannot be until it is released. */
+/** Makes everyone who opens a database wait: it is to be deleted, which has to wait until it is released. */
 async function holdDatabase(name: string): Promise<() => void> {
   const held = await finished(indexedDB.open(name));
   indexedDB.deleteDatabase(name);

@@ -36,6 +36,6 @@ it('stands at the share of the way from the stop to the target, whichever is hig
 it.each([
   ['no stop', { stopRate: null, takeProfitRate: 110 }],
   ['no target', { stopRate: 90, takeProfitRate: null }],
-])('has no place with %s', (_, exits) => {
+])('has no place on the bar with %s', (_, exits) => {
   expect(standingOf({ ...exits, openRate: 100, currentRate: 101 })).toBeNull();
 });

@@ -8,9 +8,9 @@ import * as styles from './exit-ladder.css.ts';
 interface Standing {
   stop: number;
   target: number;
-  /** May be outside, as a stop can be above the entry. */
+  /** At an end of the bar if it is outside: a stop can be above the entry. */
   entry: number;
-  /** Between both: beyond one of them, the bot closes the trade at its next look. */
+  /** At an end if it is outside: then the bot closes the trade at its next look. */
   now: number;
 }
 
