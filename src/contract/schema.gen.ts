@@ -7015,7 +7015,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All keys, newest first. Secrets are never returned. */
+            /** @description All keys, newest first, but those that bots cannot trade with last. Bots use the first. Secrets are never returned. */
             200: {
                 headers: {
                     [name: string]: unknown;
