@@ -176,7 +176,10 @@ export function createBringAbout(deps: BringAboutDeps) {
   };
 
   const leave = ({ botUuid, run }: Task, why: string): Outcome => {
-    warn(botUuid, `${why}, so the run ends. Ask the member to check the account and to sell by hand what is still open there.`);
+    warn(
+      botUuid,
+      `${why}, so the run ends. Ask the member to check the account and to sell by hand what is still open there.`,
+    );
     return { ...nothingOf(run), end: 'lost' };
   };
 
