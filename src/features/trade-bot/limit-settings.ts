@@ -24,6 +24,15 @@ export function fieldsOf({ drawdown, loss, action }: LossLimit): LimitFields {
   };
 }
 
+/** The fields as they are being typed, as a limit; null while they are none. */
+export function typedSettings(fields: Pick<LimitFields, 'drawdown' | 'loss'>) {
+  const isAmount = (text: string) => text === '' || Number(text) > 0;
+  const [drawdown, loss] = [fields.drawdown, fields.loss].map((text) => text.replaceAll(/\s/g, ''));
+  if (!drawdown && !loss) return null;
+  if (drawdown === undefined || loss === undefined || !isAmount(drawdown) || !isAmount(loss)) return null;
+  return settingsOf({ drawdown, loss, action: 'STOP_TRADE_ENTRY' });
+}
+
 /** The limit as the service takes it. An empty field is no limit. */
 export function settingsOf({ drawdown, loss, action }: LimitFields): LossLimitSettings {
   return {

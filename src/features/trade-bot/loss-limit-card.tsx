@@ -1,6 +1,6 @@
 import type { LossLimit } from '../../contract/answers.ts';
 import { meaningOf } from '../../shared/bot/limit-words.ts';
-import { describeRoom, isOn, levelOf, useLossLimit } from '../../shared/bot/loss-limit.ts';
+import { describeRoom, isOn, levelOf, useLossLimit, useMeasuredLimit } from '../../shared/bot/loss-limit.ts';
 import { useBot } from '../../shared/bot/use-bot.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
@@ -85,6 +85,7 @@ function Limit({ limit }: { limit: LossLimit }) {
   // Turning it off removes the button for that.
   const whole = useFocusWhenLost(isOn(limit));
   const most = useMostLoss(limit);
+  const measured = useMeasuredLimit().data ?? limit;
   return (
     <Stack ref={whole} tabIndex={-1} gap={5}>
       <Stack gap={1}>
@@ -107,13 +108,13 @@ function Limit({ limit }: { limit: LossLimit }) {
           {texts.outOfReach(most.words)}
         </Banner>
       )}
-      <LossLimitFacts limit={limit} />
+      <LossLimitFacts limit={measured} />
       {limit.reached && isOn(limit) && (
         <Text as="p" isProse>
           {texts.stillOn[limit.reached.action]}
         </Text>
       )}
-      <LossLimitForm limit={limit} />
+      <LossLimitForm limit={limit} measured={measured} />
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Locator } from 'vitest/browser';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { botRun, lossLimit } from '../../../tests/support/runs.ts';
 import {
@@ -11,7 +12,84 @@ import {
 import { queryKeys } from '../../api/queries.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
+/** Its label depends on whether a limit is on. */
+const submit = (within: Pick<Locator, 'getByRole'>) =>
+  within.getByRole('button', { name: /^(Set|Change) loss limit$/ });
+
 describe('setting the loss limit', () => {
+  // Rule: LIMIT-20
+  it.each([
+    ['Set loss limit', limitOff, 'Loss limit set'],
+    ['Change loss limit', lossLimit({ drawdown: 0.2, action: 'FORCE_QUIT' }), 'Loss limit changed'],
+  ])('is called “%s”', async (name, limit, done) => {
+    const { screen, card } = await showLossLimit(limit, async () => limit);
+    await card.getByLabelText('Percent below the peak').fill('10');
+    await card.getByText('Hard stop', { exact: true }).click();
+    await card.getByRole('button', { name }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name }).click();
+    await expect.poll(() => toasts.visible.get().map(({ title }) => title)).toContain(done);
+  });
+
+  // Rule: LIMIT-19
+  it.each([
+    [
+      'the peak',
+      lossLimit({ peak: 1_100, balance: 1_090 }),
+      botRun({ openTrades: 0 }),
+      '5',
+      '',
+      /balance of 1,045\.00\sUSDT, 45\.00\sUSDT below the balance now/,
+    ],
+    [
+      'the balance now',
+      limitOff,
+      botRun(),
+      '',
+      '24.5',
+      /balance of 1,000\.00\sUSDT, 24\.50\sUSDT below the balance now/,
+    ],
+    ['the higher of two', limitOff, botRun(), '10', '24.5', /balance of 1,000\.00\sUSDT/],
+    [
+      'the allocated funds',
+      limitOff,
+      stoppedRun,
+      '10',
+      '',
+      /In a run that starts with 1,000\.00\sUSDT, it would first act at a balance of 900\.00\sUSDT/,
+    ],
+    [
+      'a peak that is already far away',
+      lossLimit({ drawdown: 0.5, peak: 1_100, balance: 1_000 }),
+      botRun(),
+      '5',
+      '',
+      /already that far below its peak, so the bot acts at once/,
+    ],
+  ])('says before it is set where it would act: from %s', async (_, limit, bot, percent, amount, words) => {
+    const { card } = await showLossLimit(limit, undefined, bot);
+    await card.getByLabelText('Percent below the peak').fill(percent);
+    await card.getByLabelText('Amount below the peak (USDT)').fill(amount);
+    await expect.element(card.getByRole('status').filter({ hasText: words })).toBeVisible();
+  });
+
+  // Rule: LIMIT-19
+  it.each([
+    ['', ''],
+    ['-5', ''],
+    ['5,5', ''],
+    ['100', ''],
+    ['5', 'all'],
+    ['', '2000'],
+  ])('says nothing of that while %j and %j are no limit', async (percent, amount) => {
+    const { card } = await showLossLimit(limitOff);
+    await card.getByLabelText('Percent below the peak').fill('5');
+    const preview = card.getByText(/it would act at a balance of/);
+    await expect.element(preview).toBeVisible();
+    await card.getByLabelText('Percent below the peak').fill(percent);
+    await card.getByLabelText('Amount below the peak (USDT)').fill(amount);
+    await expect.element(preview).not.toBeInTheDocument();
+  });
+
   // Rules: LIMIT-1, FIELD-1
   it.each([
     ['0', '', 'Percentage must be a positive number', null],
@@ -33,7 +111,7 @@ describe('setting the loss limit', () => {
     const { card } = await showLossLimit(limitOff, setLossLimit);
     await card.getByLabelText('Percent below the peak').fill(percent);
     await card.getByLabelText('Amount below the peak (USDT)').fill(amount);
-    await card.getByRole('button', { name: 'Set loss limit' }).click();
+    await submit(card).click();
     for (const [label, problem] of [
       ['Percent below the peak', percentProblem],
       ['Amount below the peak (USDT)', amountProblem],
@@ -67,11 +145,11 @@ describe('setting the loss limit', () => {
     const { card } = await showLossLimit(limit, setLossLimit, bot);
     const field = card.getByLabelText('Amount below the peak (USDT)');
     await field.fill(amount);
-    await card.getByRole('button', { name: 'Set loss limit' }).click();
+    await submit(card).click();
     await expect.element(field).toHaveAccessibleDescription(problem);
     expect(setLossLimit).not.toHaveBeenCalled();
     await field.fill('250');
-    await card.getByRole('button', { name: 'Set loss limit' }).click();
+    await submit(card).click();
     await expect.poll(() => setLossLimit.mock.calls).toMatchObject([[{ loss: 250 }]]);
   });
 
@@ -83,8 +161,8 @@ describe('setting the loss limit', () => {
     await card.getByLabelText('Percent below the peak').fill('7.07');
     await card.getByLabelText('Amount below the peak (USDT)').fill('1 000.50');
     await card.getByText('Hard stop', { exact: true }).click();
-    await card.getByRole('button', { name: 'Set loss limit' }).click();
-    await screen.getByRole('alertdialog').getByRole('button', { name: 'Set loss limit' }).click();
+    await submit(card).click();
+    await submit(screen.getByRole('alertdialog')).click();
     await expect.element(card.getByText(/falls 7\.07% or 1,000\.50\sUSDT/)).toBeVisible();
     expect(setLossLimit.mock.calls).toEqual([[{ drawdown: 0.0707, loss: 1_000.5, action: 'FORCE_QUIT' }]]);
     expect(toasts.visible.get().map(({ title }) => title)).toContain('Loss limit set');
@@ -95,12 +173,12 @@ describe('setting the loss limit', () => {
     const setLossLimit = vi.fn<SetLimit>(async () => null);
     const { card } = await showLossLimit(limitOff, setLossLimit);
     const percent = card.getByLabelText('Percent below the peak');
-    await card.getByRole('button', { name: 'Set loss limit' }).click();
+    await submit(card).click();
     await expect.element(percent).toBeInvalid();
     await card.getByRole('group', { name: 'Common percentages' }).getByText('10%').click();
     await expect.element(percent).toHaveValue('10');
     await expect.element(percent).not.toBeInvalid();
-    await card.getByRole('button', { name: 'Set loss limit' }).click();
+    await submit(card).click();
     await expect.poll(() => setLossLimit.mock.calls).toMatchObject([[{ drawdown: 0.1 }]]);
   });
 
@@ -110,7 +188,7 @@ describe('setting the loss limit', () => {
     const { screen, card } = await showLossLimit(limitOff, setLossLimit);
     await card.getByLabelText('Percent below the peak').fill('5');
     await card.getByText('Hard stop', { exact: true }).click();
-    await card.getByRole('button', { name: 'Set loss limit' }).click();
+    await submit(card).click();
     const dialog = screen.getByRole('alertdialog', { name: 'Hard stop the bot at this limit?' });
     await expect
       .element(dialog.getByText(/falls 5% below its peak, the bot closes all open trades at market price/))
@@ -128,7 +206,7 @@ describe('setting the loss limit', () => {
     );
     await expect.element(card.getByText('Room left')).toBeVisible();
     await card.getByLabelText('Percent below the peak').fill('5');
-    await card.getByRole('button', { name: 'Set loss limit' }).click();
+    await submit(card).click();
     await expect
       .element(screen.getByRole('alertdialog').getByText(/already that far below its peak/))
       .toBeVisible();
@@ -141,13 +219,13 @@ describe('setting the loss limit', () => {
     const { screen, card } = await showLossLimit(measuring, setLossLimit);
     const percent = card.getByLabelText('Percent below the peak');
     await percent.fill('5');
-    await card.getByRole('button', { name: 'Set loss limit' }).click();
+    await submit(card).click();
     const dialog = screen.getByRole('alertdialog', { name: 'Stop entry at this limit?' });
     await expect.element(dialog.getByText(/already that far below its peak/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect(setLossLimit).not.toHaveBeenCalled();
     await percent.fill('20');
-    await card.getByRole('button', { name: 'Set loss limit' }).click();
+    await submit(card).click();
     await expect.poll(() => setLossLimit.mock.calls).toMatchObject([[{ drawdown: 0.2 }]]);
   });
 
@@ -158,7 +236,7 @@ describe('setting the loss limit', () => {
     });
     const { card } = await showLossLimit(limitOff, () => Promise.reject(refusal));
     await card.getByLabelText('Amount below the peak (USDT)').fill('600');
-    await card.getByRole('button', { name: 'Set loss limit' }).click();
+    await submit(card).click();
     const field = card.getByLabelText('Amount below the peak (USDT)');
     await expect.element(field).toHaveAccessibleDescription(/Loss must be at most 500/);
     await expect.element(field).toHaveValue('600');

@@ -56,26 +56,54 @@ describe('the loss limit', () => {
     ['loss', lossLimit({ drawdown: null, loss: -50, action: 'FORCE_QUIT' })],
   ])('can be set even if the service answers a negative %s', async (_field, limit) => {
     const { card } = await showLossLimit(limit);
-    await expect.element(card.getByRole('button', { name: 'Set loss limit' })).toBeVisible();
+    await expect.element(card.getByRole('button', { name: 'Change loss limit' })).toBeVisible();
   });
 
   // Rule: LIMIT-6
   it('shows the peak, where it acts and how far away that is, while it measures', async () => {
-    const { card } = await showLossLimit(lossLimit({ peak: 1_024.5, balance: 1_020, loss: 20 }));
+    const { card } = await showLossLimit(
+      lossLimit({ peak: 1_024.5, balance: 1_020, loss: 20 }),
+      undefined,
+      botRun({ openTrades: 0 }),
+    );
     await expect.element(card.getByText('Peak', { exact: true })).toBeVisible();
     await expect.element(card.getByText('Acts at')).toBeVisible();
     await expect.element(card.getByText(/^15\.50\sUSDT \(1\.52%\)/)).toBeVisible();
   });
 
   // Rule: LIMIT-15
-  it('shows the balance of the same moment as the peak, whatever else the page knows', async () => {
+  it.each([
+    [
+      'as last measured, while the page knows no other',
+      0,
+      'Peak1,000.00 USDTActs at900.00 USDTBalance with open trades1,000.00 USDT',
+    ],
+    [
+      'with a later balance above it',
+      2,
+      'Peak1,024.50 USDTActs at922.05 USDTBalance with open trades1,024.50 USDT',
+    ],
+  ])('shows the peak and the balance of the same moment: %s', async (_, openTrades, words) => {
     const { card } = await showLossLimit(
       lossLimit({ peak: 1_000, balance: 1_000 }),
       undefined,
+      botRun({ openTrades }),
+    );
+    await expect.element(card).toMatchTextContent(words);
+  });
+
+  // Rules: LIMIT-15, LIMIT-21
+  it('keeps the peak, and counts the room from the later balance', async () => {
+    const { card } = await showLossLimit(
+      lossLimit({ peak: 1_100, balance: 1_090 }),
+      undefined,
       botRun({ openTrades: 2 }),
     );
-    await expect.element(card.getByText(/^100\.00\sUSDT \(10\.00%\)/)).toBeVisible();
-    expect(card.getByText(/^1,000\.00\sUSDT$/).elements()).toHaveLength(2);
+    await expect
+      .element(card)
+      .toMatchTextContent(
+        /Peak1,100\.00\sUSDTActs at990\.00\sUSDTBalance with open trades1,024\.50\sUSDTRoom left34\.50\sUSDT \(3\.37%\)/,
+      );
   });
 
   // Rule: LIMIT-14

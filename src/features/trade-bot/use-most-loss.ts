@@ -17,6 +17,7 @@ export function useEquity(): Pick<BalancePoint, 'at' | 'equity'> | null {
 
 /** The amount that a fall from the peak must stay below, because no balance falls below 0. */
 export interface MostLoss {
+  what: keyof typeof texts.mostLoss;
   /** USDT, to the cent. */
   usdt: number;
   /** What it is, with the amount: "the peak, 2,459.33 USDT". */
@@ -37,7 +38,8 @@ export function useMostLoss(limit: LossLimit): MostLoss | null {
   return info?.tradingAmount ? most('funds', info.tradingAmount) : null;
 }
 
-const most = (what: keyof typeof texts.mostLoss, usdt: number): MostLoss => ({
+const most = (what: MostLoss['what'], usdt: number): MostLoss => ({
+  what,
   usdt: Number(usdt.toFixed(2)),
   words: texts.mostLoss[what](formatMoney(usdt, 'USDT')),
 });

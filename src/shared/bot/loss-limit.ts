@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lossLimitQuery } from '../../api/queries.ts';
+import { lossLimitQuery, statisticQuery } from '../../api/queries.ts';
 import type { LossLimit } from '../../contract/answers.ts';
 import { formatMoney, formatNumber, formatPercent } from '../../ui/format/number.ts';
 import { useMember } from '../member/member.ts';
@@ -21,6 +21,27 @@ export function useLossLimit() {
     refetchInterval: ({ state }) =>
       refreshEvery(statisticInterval, typeof state.data?.peak === 'number', statisticPace)({ state }),
   });
+}
+
+/** How much older than the limit the figures of the run may be, in milliseconds. */
+const sameTime = 60_000;
+
+/**
+ * The member's loss limit as it would be measured with the newest balance that the page shows: the service measures it at
+ * steps, so its balance may be older.
+ */
+export function useMeasuredLimit(): Pick<ReturnType<typeof useLossLimit>, 'data' | 'error'> {
+  const { api } = useMember();
+  const { run } = useBot();
+  const { data, error, dataUpdatedAt } = useLossLimit();
+  const { data: statistic, dataUpdatedAt: readAt } = useQuery({
+    ...statisticQuery(api, run?.uuid ?? ''),
+    enabled: false,
+  });
+  const balance = statistic?.indicators.currentBalance.value;
+  const isCurrent = balance != null && readAt >= dataUpdatedAt - sameTime;
+  if (!data || data.peak === null || data.balance === null || !isCurrent) return { data, error };
+  return { data: { ...data, balance, peak: Math.max(data.peak, balance) }, error };
 }
 
 /** How the limit acted on the newest run; null if it did not. Requested only if it may have caused the status. */

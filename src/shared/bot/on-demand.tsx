@@ -5,7 +5,7 @@ import { useMedia } from '../../ui/media/media.ts';
 import { onDemand } from '../../ui/on-demand/on-demand.ts';
 import { tellNotLoaded, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
 import { media } from '../../ui/theme/tokens.ts';
-import { describeRoom, useLossLimit, useReachedLimit } from './loss-limit.ts';
+import { describeRoom, useMeasuredLimit, useReachedLimit } from './loss-limit.ts';
 import { useBot } from './use-bot.ts';
 
 /** The menu of the bot, its confirmations, the news that its loss limit acted, and a stop's receipt: no page needs them as it opens. */
@@ -42,7 +42,7 @@ export function LimitGauge() {
 }
 
 function Room() {
-  const { data: limit } = useLossLimit();
+  const { data: limit } = useMeasuredLimit();
   const room = limit ? describeRoom(limit) : null;
   const code = useOnDemand(botCode, room !== null, tellNotLoaded);
   return code && room && <code.parts.RoomGauge room={room} />;
