@@ -1,8 +1,5 @@
 /* The trades that a hard stop would close, and those it has closed. */
 
-/** "BTC/USDT, long". */
-export const trade = (pair: string, direction: string) => `${pair}, ${direction.toLowerCase()}`;
-
 export const atStake = 'What each trade would bring now';
 export const now = (rate: string) => `Now at ${rate}`;
 

@@ -41,6 +41,8 @@ export const columns: Record<TradeSort, string> = {
 
 export const shareOfStake = 'share of the stake';
 export const directions: Record<Direction, string> = { LONG: 'Long', SHORT: 'Short', UNKNOWN: 'Unknown' };
+/** "BTC/USDT, long". */
+export const nameOf = (pair: string, direction: string) => `${pair}, ${direction.toLowerCase()}`;
 export const bothDirections = 'Both';
 
 /** Stands for the close of a trade that is not closed. */

@@ -71,6 +71,22 @@ describe('a run of the bot', () => {
     else await expect.element(facts).not.toMatchTextContent(/Ended by/);
   });
 
+  // Rule: BOT-48
+  it('leads to the receipt of the hard stop that ended it, from its top', async () => {
+    const at = '2026-08-25T11:59:00.000Z';
+    const screen = await show(
+      async () => run,
+      async () => tradePage([trade({ exitReason: 'HARD_STOP' })]),
+      statistic({ events: [{ at, kind: 'HARD_STOP_REQUESTED', by: 'MEMBER' }] }),
+    );
+    const link = screen.getByRole('link', { name: 'What the stop closed' });
+    await expect.element(link).toBeVisible();
+    const receipt = document.querySelector(link.element().getAttribute('href') ?? '');
+    expect(receipt?.textContent).toMatch(/^1 trade closed by the stop:/);
+    const balance = screen.getByRole('region', { name: 'Balance' }).element();
+    expect(link.element().compareDocumentPosition(balance)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it.each([400, 403, 404])('that does not exist says so (%i), and requests nothing else', async (status) => {
     const list = vi.fn<MemberApi['trades']['list']>(async () => tradePage([]));
     const screen = await show(async () => Promise.reject(serviceError(status, {})), list);

@@ -3,7 +3,7 @@ import { useParams } from 'wouter';
 import type { Bot, Statistic } from '../../contract/answers.ts';
 import { hasEnded, lifeOf, mayHaveLeftTrades } from '../../machines/bot/bot.life.ts';
 import { BotStatusBadge } from '../../shared/bot/bot-status.tsx';
-import { StopReceipt } from '../../shared/bot/hard-stop-trades.tsx';
+import { ReceiptLink, StopReceipt } from '../../shared/bot/hard-stop-trades.tsx';
 import { LeftOnExchange } from '../../shared/bot/left-trades.tsx';
 import { useLiveBot, useStatistic } from '../../shared/bot/live-bot.ts';
 import { statusOf } from '../../shared/bot/use-bot.ts';
@@ -89,6 +89,12 @@ function enderOf(statistic: Statistic | undefined): string | null {
   return stop ? texts.enders[stop.by] : null;
 }
 
+/** Leads to the receipt of the hard stop that ended the run, which phones show below its balance. */
+function RunReceiptLink({ bot }: { bot: Bot }) {
+  const { data: statistic } = useStatistic(bot.uuid, false);
+  return <ReceiptLink bot={bot} statistic={statistic} />;
+}
+
 /** One run of the bot: its facts, its figures, its balance over time and its trades. */
 export default function BotRunPage() {
   const { id = '' } = useParams();
@@ -123,6 +129,7 @@ function Run({ botId }: { botId: string }) {
   return (
     <Stack gap={6}>
       {bot && <LeftOnExchange count={bot.leftOnExchange} />}
+      {bot && hasEnded(bot) && <RunReceiptLink bot={bot} />}
       <RunReport
         botId={botId}
         {...run}

@@ -138,7 +138,7 @@ export function BotCard({ query, statistic, final, isStatisticFailed }: BotCardP
       {bot ? (
         <Stack gap={2}>
           <BotMeaning bot={bot} />
-          <LastStop bot={bot} statistic={final} />
+          <LastStop as="StopReceipt" bot={bot} statistic={final} />
           <BotFacts bot={bot} readAt={dataUpdatedAt} statistic={final} isFailed={isStatisticFailed} />
           <LatestEvents events={statistic?.events ?? []} />
         </Stack>

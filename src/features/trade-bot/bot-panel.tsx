@@ -60,7 +60,7 @@ function Receipt({ bot }: { bot: Bot }) {
   const { api } = useMember();
   // Figures read during the run may lack the stop.
   const { data: statistic } = useQuery({ ...statisticQuery(api, bot.uuid), staleTime: 0 });
-  return <LastStop bot={bot} statistic={statistic} />;
+  return <LastStop as="StopReceipt" bot={bot} statistic={statistic} />;
 }
 
 /** The intents that the bot's status allows, each with its effect. */

@@ -34,7 +34,7 @@ import { redirectFor } from '../routes/redirects.ts';
 import { routeOf, routes } from '../routes/routes.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 import { ConfirmStart } from './confirm-start.tsx';
-import { StopReceipt } from './hard-stop-trades.tsx';
+import { ReceiptLink, StopReceipt } from './hard-stop-trades.tsx';
 import { intentWords } from './intent-words.ts';
 import * as styles from './limit-gauge.css.ts';
 import { describeFall, dismiss, idOf, seenLimit } from './limit-words.ts';
@@ -200,6 +200,7 @@ export const parts = {
   ConfirmStart,
   LimitBanner,
   LimitMessage,
+  ReceiptLink,
   RoomGauge,
   StopReceipt,
 };

@@ -4,10 +4,11 @@ import { tradesQuery } from '../../api/queries.ts';
 import type { Bot, Statistic, Trade } from '../../contract/answers.ts';
 import { hasEnded } from '../../machines/bot/bot.life.ts';
 import * as texts from '../../texts/hard-stop.ts';
-import { directions } from '../../texts/trade-table.ts';
+import { directions, nameOf as wordsFor } from '../../texts/trade-table.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Figure, SignedFigure } from '../../ui/figure/figure.tsx';
 import { formatAmount, formatPrice, priceDigits } from '../../ui/format/number.ts';
+import { JumpLink } from '../../ui/jump-link/jump-link.tsx';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -21,7 +22,7 @@ const refreshMs = 10_000;
 /** What a pair is priced in: "USDT" for "BTC/USDT". */
 export const currencyOf = ({ pair }: Pick<Trade, 'pair'>) => pair.split(/[/:]/)[1] ?? '';
 
-const nameOf = ({ pair, direction }: Trade): string => texts.trade(pair, directions[direction]);
+const nameOf = ({ pair, direction }: Trade): string => wordsFor(pair, directions[direction]);
 
 /** A trade in two lines: what it is and earns, and at which rate. */
 function TradeLine({ trade, children }: { trade: Trade; children: ReactNode }) {
@@ -86,11 +87,8 @@ interface StopReceiptProps {
   statistic: Statistic | undefined;
 }
 
-/**
- * What the hard stop that ended a run has closed: each trade with its rate, what closing cost, and first what it could not close.
- * Renders nothing if that is not known.
- */
-export function StopReceipt({ bot, statistic }: StopReceiptProps) {
+/** The trades that the hard stop that ended a run has closed, and those it could not close. Null if there are none, or that is not known. */
+function useReceipt({ bot, statistic }: StopReceiptProps) {
   const { api } = useMember();
   const request = statistic?.events?.findLast(({ kind }) => kind === 'HARD_STOP_REQUESTED');
   const isWanted = hasEnded(bot) && request !== undefined;
@@ -109,15 +107,32 @@ export function StopReceipt({ bot, statistic }: StopReceiptProps) {
     placeholderData: undefined,
   });
   if (!statistic || !isWanted || !data || data.total > data.items.length) return null;
-  const { currency } = statistic;
   const closed = data.items.filter(({ exitReason }) => !otherReasons.includes(exitReason));
-  const cost = sumOf(closed.map(againstRequest));
-  const fees = sumOf(closed.map((trade) => trade.fees?.close ?? null));
   const gone = data.items.map(({ id }) => id);
   const stillOpen = isLeft && left ? left.items.filter(({ id }) => !gone.includes(id)) : [];
   if (closed.length === 0 && stillOpen.length === 0) return null;
+  return { closed, stillOpen, currency: statistic.currency };
+}
+
+const anchor = 'stop-receipt';
+
+/** Leads to the receipt of the stop on the same page. Renders nothing if there is none. */
+export function ReceiptLink(run: StopReceiptProps) {
+  return useReceipt(run) && <JumpLink to={anchor}>{texts.receipt}</JumpLink>;
+}
+
+/**
+ * What the hard stop that ended a run has closed: each trade with its rate, what closing cost, and first what it could not close.
+ * Renders nothing if that is not known.
+ */
+export function StopReceipt(run: StopReceiptProps) {
+  const receipt = useReceipt(run);
+  if (!receipt) return null;
+  const { closed, stillOpen, currency } = receipt;
+  const cost = sumOf(closed.map(againstRequest));
+  const fees = sumOf(closed.map((trade) => trade.fees?.close ?? null));
   return (
-    <Stack gap={2}>
+    <Stack id={anchor} tabIndex={-1} gap={2}>
       {stillOpen.map((trade) => (
         <Text key={trade.id} as="p" size="small" weight="medium">
           {texts.notClosed(nameOf(trade))}

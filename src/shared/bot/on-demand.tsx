@@ -48,9 +48,18 @@ function Room() {
   return code && room && <code.parts.RoomGauge room={room} />;
 }
 
+interface LastStopProps {
+  /** All of it, or a link to it. */
+  as: 'StopReceipt' | 'ReceiptLink';
+  bot: Bot;
+  statistic: Statistic | undefined;
+}
+
 /** What the hard stop that ended the run did. */
-export function LastStop({ bot, statistic }: { bot: Bot; statistic: Statistic | undefined }) {
+export function LastStop({ as, bot, statistic }: LastStopProps) {
   const isStopped = hasEnded(bot) && statistic?.events?.some(({ kind }) => kind === 'HARD_STOP_REQUESTED');
   const code = useOnDemand(botCode, isStopped === true, tellNotLoaded);
-  return code && <code.parts.StopReceipt bot={bot} statistic={statistic} />;
+  if (!code) return null;
+  const Receipt = code.parts[as];
+  return <Receipt bot={bot} statistic={statistic} />;
 }
