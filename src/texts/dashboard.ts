@@ -17,6 +17,9 @@ export const ago = (duration: string) => `${duration} ago`;
 
 /* The first things a member looks for. */
 export const atAGlance = 'At a glance';
+export const lastDay = '24 h, with open profit';
+/** In the first 24 hours of a run that is not the first. */
+export const runSoFar = 'This run, with open profit';
 export const closedToday = 'Closed today';
 export const closedTodayInAllRuns = 'Closed today, all runs';
 export const thisWeek = 'This week';
@@ -34,8 +37,18 @@ export const deployed = (percent: string, trades: number | null) =>
   `${percent} of balance in\u00a0${trades === 1 ? '1\u00a0trade' : trades ? `${trades}\u00a0trades` : 'trades'}`;
 export const room = 'Room to the loss limit';
 export const ofBalance = (percent: string) => `${percent} of the balance`;
-/** While the bot starts or stops, and once the run is over. */
-export const notMeasured = 'Not measured now';
+export const notMeasured = 'Not measured';
+/** Why, by where the bot is in its life. */
+export const notMeasuredWhile = {
+  unused: 'until the bot starts',
+  starting: 'until the bot trades',
+  trading: 'until the next check',
+  entryStopped: 'while entry is stopped',
+  stopping: 'while the bot stops',
+  stopped: 'until the next start',
+  released: 'until the next start',
+  unrecognized: 'status unknown',
+} as const;
 export const limitOf = (falls: readonly string[]) => `Limit ${falls.join(' or ')} below the peak`;
 export const limitReached = 'Reached';
 export const noLimit = 'No limit';

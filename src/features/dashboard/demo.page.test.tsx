@@ -23,7 +23,7 @@ describe('the demo', () => {
   it('shows the dashboard over the example, with nobody signed in and no service', async () => {
     const { screen } = await show();
     const glance = screen.getByRole('region', { name: 'At a glance' });
-    for (const name of ['Closed today', 'Total PnL', 'At risk', 'Room to the loss limit'])
+    for (const name of ['24 h, with open profit', 'Total PnL', 'At risk', 'Room to the loss limit'])
       await expect.element(glance.getByText(name)).toBeVisible();
     await expect.element(glance.getByText('Nothing needs you')).toBeVisible();
     await expect.element(screen.getByRole('region', { name: 'Balance' })).toBeVisible();

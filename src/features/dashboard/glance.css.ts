@@ -27,11 +27,11 @@ export const glance = style({
 export const figures = style({ display: 'contents' });
 const heightOf = (lines: number) =>
   `calc(${lines} * ${fontSize.small} * ${lineHeight.normal} + ${fontSize.title} * ${lineHeight.normal})`;
-/** A name, a figure and two notes. On phones, the share in trades takes two lines. */
+/** A name, a figure and two notes. On phones, one of the notes takes two lines. */
 export const figure = style({
   minWidth: 0,
   minHeight: heightOf(3),
-  '@media': { [media.phone]: { selectors: { '&:nth-child(n + 3)': { minHeight: heightOf(4) } } } },
+  '@media': { [media.phone]: { minHeight: heightOf(4) } },
 });
 export const name = style({ color: color.text.quiet, fontSize: fontSize.small });
 export const value = style({
@@ -49,16 +49,30 @@ export const note = style({
   fontVariantNumeric: 'tabular-nums lining-nums',
 });
 
-/** The last place of the row, or a line of its own. Not there while something needs the member. */
+/** Not there while something needs the member. */
 export const allClear = style({
   display: 'flex',
   alignItems: 'center',
   gap: space[2],
+  selectors: { [`${needs}:not(:empty) + section &`]: { display: 'none' } },
+});
+
+/** The last place of the row, or a line of its own. */
+export const state = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  alignContent: 'center',
+  gap: `${space[1]} ${space[4]}`,
   minHeight: '24px',
   color: color.text.normal,
   fontSize: fontSize.body,
   fontWeight: fontWeight.medium,
-  selectors: { [`${needs}:not(:empty) + section &`]: { display: 'none' } },
+  selectors: {
+    [`${needs}:not(:empty) + section &`]: { gridColumn: '1 / -1' },
+    [`${needs}:not(:empty) + section &:not(:has(> :not(${allClear})))`]: { display: 'none' },
+  },
   '@media': { 'screen and (max-width: 1099.98px)': { gridColumn: '1 / -1', gridRow: '1' } },
 });
+
 export const clear = style({ flexShrink: 0, color: color.success.text });

@@ -208,6 +208,19 @@ export function changesOver(
   ];
 }
 
+/**
+ * How much a run has gained in its last 24 hours with open trades, or since its start if that is later.
+ * @returns undefined if the series has no point within an hour after that moment
+ */
+export function gainOfLastDay(statistic: Statistic): { amount: number; isWholeRun: boolean } | undefined {
+  const [lastDay] = ranges;
+  const start = startOf(lastDay, statistic).getTime();
+  const [first] = pointsIn(lastDay, statistic, statistic.balanceSeries);
+  const [gain] = changesOver(lastDay, 'balance', statistic);
+  if (!first || !gain || Date.parse(first.at) - start > hour) return undefined;
+  return { amount: gain.amount, isWholeRun: start === Date.parse(statistic.from) };
+}
+
 function between(before: number, after: number): Pick<Change, 'amount' | 'percent'> {
   const amount = after - before;
   return { amount, percent: before > 0 ? (amount / before) * 100 : null };
