@@ -24,11 +24,15 @@ interface DayCandlesProps {
   day: Replay;
 }
 
+interface PairCandlesProps extends DayCandlesProps {
+  pair: string;
+  height: number;
+}
+
 /** The candles of a pair up to the moment, with what was traded on it. */
-function PairCandles({ actor, botId, day, pair }: DayCandlesProps & { pair: string }) {
-  const isPhone = useMedia(media.phone);
+function PairCandles({ actor, botId, day, pair, height }: PairCandlesProps) {
   // The chart takes longest to draw, so it may lag behind the moment; the other parts keep up.
-  const { at: moment, open } = useDeferredValue(useReplayedState(actor, day));
+  const { at: moment, open } = useDeferredValue(useReplayedState(actor, day, 'candles'));
   const request = useMemo(
     () => ({ pair, ...spanOf('5m', Date.parse(day.from), Date.parse(day.to)) }),
     [pair, day],
@@ -57,7 +61,7 @@ function PairCandles({ actor, botId, day, pair }: DayCandlesProps & { pair: stri
       lines={lines}
       until={Math.floor(moment / candle) * candle}
       isLive={false}
-      height={isPhone ? heights.phone : heights.wide}
+      height={height}
     />
   );
 }
@@ -66,6 +70,7 @@ function PairCandles({ actor, botId, day, pair }: DayCandlesProps & { pair: stri
 export function DayCandles({ actor, botId, day }: DayCandlesProps) {
   const [pathname, navigate] = useLocation();
   const search = useSearch();
+  const isPhone = useMedia(media.phone);
   const pairs = pairsOf(day, stringParam(search, pairParam));
   const [pair = ''] = pairs;
   if (pair === '') return null;
@@ -87,7 +92,13 @@ export function DayCandles({ actor, botId, day }: DayCandlesProps) {
         />
       }
     >
-      <PairCandles actor={actor} botId={botId} day={day} pair={pair} />
+      <PairCandles
+        actor={actor}
+        botId={botId}
+        day={day}
+        pair={pair}
+        height={isPhone ? heights.phone : heights.wide}
+      />
     </Card>
   );
 }

@@ -34,16 +34,16 @@ function pathsOf({ balances, from, limits, offsets, to }: Replay) {
     const [begin, end] = [Date.parse(at) - start, next ? Date.parse(next.at) - start : length];
     return `M${x(begin)} ${y(balance)}H${x(end)}`;
   });
-  const above = levels.findLast((level) => level > high + range);
-  const below = levels.findLast((level) => level < low - range);
+  const last = levels.at(-1);
+  const far = last !== undefined && !isNear(last) ? last : undefined;
   return {
     balance: `M${line.join('L')}`,
     limit: steps.join(''),
     low,
     high,
-    /** How far the last limit that is not drawn is above the highest balance, or below the lowest. */
-    above: above && above - high,
-    below: below && low - below,
+    /** If the last limit is not drawn: how far it is above the highest balance, or below the lowest. */
+    above: far !== undefined && far > high ? far - high : undefined,
+    below: far !== undefined && far < low ? low - far : undefined,
   };
 }
 

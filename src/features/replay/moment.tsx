@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Replay, ReplayTrade } from '../../contract/answers.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
@@ -13,13 +12,13 @@ import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import * as styles from './replay.css.ts';
 import { currentOf, type Happening, mostOpen, tradeName } from './replay-data.ts';
-import { type ReplayActor, useReplayedState } from './use-replay.ts';
+import { type ReplayActor, useInTurn, useReplayedState } from './use-replay.ts';
 
 /** The balance at the moment, how it has changed in the day, and how far the loss limit is. */
 export function Figures({ actor, day }: { actor: ReplayActor; day: Replay }) {
   const { zone } = useTimeZone();
   const { currency } = day;
-  const { balance, change, limit } = useReplayedState(actor, day);
+  const { balance, change, limit } = useReplayedState(actor, day, 'figures');
   // Read beside the balance of the dashboard, which is of now.
   const name = useMemo(
     () => (day.isOver ? texts.balance : texts.balanceUpTo(formatTimeOfDay(day.to, zone))),
@@ -75,7 +74,7 @@ const OpenTradeWords = memo(function OpenTradeWords({ botId, trade, currency }: 
 
 /** The trades that are open at the moment, and what each would bring. */
 export function OpenTrades({ actor, botId, day }: { actor: ReplayActor; botId: string; day: Replay }) {
-  const { open } = useReplayedState(actor, day);
+  const { open } = useReplayedState(actor, day, 'trades');
   const most = useMemo(() => mostOpen(day), [day]);
   const { currency } = day;
   return (
@@ -137,7 +136,7 @@ export function Events({ actor, day, happenings }: EventsProps) {
   const list = useRef<HTMLOListElement>(null);
   // Of several at the same moment, the one that was pressed.
   const [chosen, setChosen] = useState<Happening>();
-  const current = useSelector(actor, ({ context: { moment } }) =>
+  const current = useInTurn(actor, 'events', (moment) =>
     chosen?.offset === moment ? happenings.indexOf(chosen) : currentOf(happenings, moment),
   );
   useEffect(() => {
@@ -148,11 +147,13 @@ export function Events({ actor, day, happenings }: EventsProps) {
       const { clientHeight, offsetTop, scrollTop } = list.current;
       const topOf = (other: HTMLElement) => other.offsetTop - offsetTop;
       const top = topOf(row);
-      if (top >= scrollTop && top + row.offsetHeight <= scrollTop + clientHeight) return;
+      // The last row in view fades out.
+      if (top >= scrollTop && top + 2 * row.offsetHeight <= scrollTop + clientHeight) return;
       // No row is cut off at the top.
       const middle = top - (clientHeight - row.offsetHeight) / 2;
       const rows = [...list.current.children].filter((child) => child instanceof HTMLElement);
-      list.current.scrollTop = rows.map(topOf).find((above) => above >= middle) ?? top;
+      const first = rows.find((other) => topOf(other) >= middle) ?? row;
+      list.current.scrollTop = topOf(first);
     };
     // Measuring now would lay the page out twice in this frame.
     const frame = requestAnimationFrame(show);

@@ -19,7 +19,7 @@ import { media } from '../../ui/theme/tokens.ts';
 import { useFollowedMoment } from './follow-moment.ts';
 import * as styles from './replay.css.ts';
 import { type Happening, neighbors } from './replay-data.ts';
-import { type ReplayActor, useReplayedState } from './use-replay.ts';
+import { type ReplayActor, useInTurn, useReplayedState } from './use-replay.ts';
 
 const minute = 60_000;
 /** Milliseconds that the slider moves by. */
@@ -29,7 +29,7 @@ const step = 5 * minute;
 export function TimeOfMoment({ actor, from }: { actor: ReplayActor; from: string }) {
   const { zone } = useTimeZone();
   const start = Date.parse(from);
-  const at = useSelector(actor, ({ context }) => Math.floor((start + context.moment) / minute) * minute);
+  const at = useInTurn(actor, 'figures', (moment) => Math.floor((start + moment) / minute) * minute);
   const time = new Date(Math.max(at, start));
   return (
     <time dateTime={time.toISOString()} className={styles.time}>
@@ -40,7 +40,7 @@ export function TimeOfMoment({ actor, from }: { actor: ReplayActor; from: string
 
 /** The time and the balance, in view with whatever is below the player. */
 function Moment({ actor, day }: { actor: ReplayActor; day: Replay }) {
-  const { balance } = useReplayedState(actor, day);
+  const { balance } = useReplayedState(actor, day, 'figures');
   return (
     <div className={styles.area.moment}>
       <TimeOfMoment actor={actor} from={day.from} />
@@ -62,11 +62,9 @@ interface MomentSliderProps {
 
 function MomentSlider({ actor, day, length }: MomentSliderProps) {
   const { zone } = useTimeZone();
-  const { at, balance } = useReplayedState(actor, day);
+  const { at, balance } = useReplayedState(actor, day, 'slider');
   const last = Math.max(Math.ceil(length / step), 1);
-  const place = useSelector(actor, ({ context }) =>
-    context.moment >= length ? last : Math.floor(context.moment / step),
-  );
+  const place = useInTurn(actor, 'slider', (moment) => (moment >= length ? last : Math.floor(moment / step)));
   const rail = useFollowedMoment(actor, day);
   const scrub = (value: number) => actor.send({ type: 'scrub.moved', to: Math.min(value * step, length) });
   const pressKey = (event: KeyboardEvent) => {

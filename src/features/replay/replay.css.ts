@@ -127,19 +127,23 @@ globalStyle(`${besidePlayer} > section`, {
 globalStyle(`${besidePlayer} > section > :last-child`, {
   '@media': { [sideBySide]: { flex: 1, minHeight: 0 } },
 });
-const shade = `color-mix(in srgb, ${color.text.strong} 12%, transparent)`;
-/** A shadow at an edge says that there is more beyond it. */
+/** Its last rows fade out until it is scrolled to its end. */
+const faded = '2.5rem';
 export const events = style([
   list,
   {
     maxHeight: '24rem',
     overflowY: 'auto',
-    background: [
-      `linear-gradient(${color.surface.raised} 30%, transparent) top / 100% 3rem no-repeat local`,
-      `linear-gradient(transparent, ${color.surface.raised} 70%) bottom / 100% 3rem no-repeat local`,
-      `linear-gradient(${shade}, transparent) top / 100% 0.75rem no-repeat scroll`,
-      `linear-gradient(transparent, ${shade}) bottom / 100% 0.75rem no-repeat scroll`,
-    ].join(),
+    borderBlockStart: `1px solid ${color.border.quiet}`,
+    '::after': {
+      content: '',
+      display: 'block',
+      position: 'sticky',
+      insetBlockEnd: 0,
+      height: faded,
+      pointerEvents: 'none',
+      background: `linear-gradient(transparent, ${color.surface.raised})`,
+    },
     '@media': {
       // What is left between the bars of the app, the title of the card and the controls.
       [media.phone]: { maxHeight: 'max(11rem, calc(100dvh - 24rem))' },

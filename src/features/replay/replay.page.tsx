@@ -90,8 +90,8 @@ const Day = memo(function Day({ actor, botId, day }: DayProps) {
               {!isPhone && <TimeOfMoment actor={actor} from={day.from} />}
               <Figures actor={actor} day={day} />
               <DayLine actor={actor} day={day} />
-              <Notes day={day} />
               {!isPhone && controls}
+              <Notes day={day} />
             </Stack>
           </Card>
           <Events actor={actor} day={day} happenings={happenings} />

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type ActorRefFrom, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { replayQuery } from '../../api/look.ts';
 import type { Replay } from '../../contract/answers.ts';
-import { type ChosenDay, replayMachine, selectReplayDay } from '../../machines/replay/replay.machine.ts';
+import {
+  type ChosenDay,
+  replayMachine,
+  selectReplayDay,
+  selectReplayMode,
+} from '../../machines/replay/replay.machine.ts';
 import { inspected } from '../../shared/live/inspected.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { useLookApi } from '../../shared/member/use-look-api.ts';
@@ -75,10 +80,50 @@ export function useReplay(botId: string, zone: string, chosen: ChosenDay) {
   return { actor, data };
 }
 
-/** What was true at the moment. Stays the same object until that changes, which few frames do. */
-export function useReplayedState(actor: ReplayActor, day: Replay) {
-  return useSelector(actor, ({ context }) => stateAt(day, indexAt(day.offsets, context.moment)));
+/**
+ * While the day is played, the parts of the page follow the moment in this order, a frame apart: all of them together take
+ * longer than a frame.
+ */
+const turns = { figures: 0, slider: 1, trades: 2, events: 3, candles: 4 } as const;
+export type Turn = keyof typeof turns;
+
+/** What a part of the page shows of the replay, in its turn. What the member does shows at once. */
+export function useInTurn<Value>(actor: ReplayActor, turn: Turn, select: (moment: number) => Value): Value {
+  const [{ subscribe, momentShown }] = useState(() => {
+    const momentNow = () => actor.getSnapshot().context.moment;
+    let shown = momentNow();
+    let frame = 0;
+    const follow = (listener: () => void) => {
+      const show = () => {
+        frame = 0;
+        shown = momentNow();
+        listener();
+      };
+      const wait = (left: number) => {
+        if (left === 0) show();
+        else frame = requestAnimationFrame(() => wait(left - 1));
+      };
+      const { unsubscribe } = actor.subscribe((snapshot) => {
+        const isPlaying = selectReplayMode(snapshot) === 'playing';
+        if (isPlaying && frame !== 0) return;
+        cancelAnimationFrame(frame);
+        wait(isPlaying ? turns[turn] : 0);
+      });
+      show();
+      return () => {
+        unsubscribe();
+        cancelAnimationFrame(frame);
+        frame = 0;
+      };
+    };
+    return { subscribe: follow, momentShown: () => shown };
+  });
+  return useSyncExternalStore(subscribe, () => select(momentShown()));
 }
+
+/** What was true at the moment. Stays the same object until that changes, which few frames do. */
+export const useReplayedState = (actor: ReplayActor, day: Replay, turn: Turn) =>
+  useInTurn(actor, turn, (moment) => stateAt(day, indexAt(day.offsets, moment)));
 
 /** Keeps the moment in the address once it stays. */
 function useMomentInAddress(actor: ReplayActor, from: string | undefined) {
