@@ -1,20 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { storedSession } from '../../../tests/support/fake-api.ts';
-import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { replayDay } from '../../../tests/support/replay.ts';
+import { manyEvents, showReplay } from '../../../tests/support/show-replay.tsx';
 import { timeZoneStore } from '../../shared/member/time-zone.ts';
-import ReplayPage from './replay.page.tsx';
 import '../../ui/theme/global.css.ts';
-
-async function show(day = replayDay()) {
-  return renderFeature(<ReplayPage />, {
-    path: '/bot-history/run-1/replay?day=2026-11-01',
-    route: '/bot-history/:id/replay',
-    session: storedSession(),
-    api: { looks: { replay: async () => day }, trades: { candles: async () => null } },
-  });
-}
 
 beforeEach(() => timeZoneStore.set('utc'));
 afterEach(() => page.viewport(1366, 900));
@@ -23,7 +12,7 @@ afterEach(() => page.viewport(1366, 900));
 describe.each([375, 320])('the replay of a day on a screen %s px wide', (width) => {
   it('plays with one row of buttons below the slider, which covers no figure', async () => {
     await page.viewport(width, 667);
-    const { screen } = await show();
+    const { screen } = await showReplay();
     const player = screen.getByRole('region', { name: 'Replay of Sun, 1 Nov 2026' });
     await expect.element(player).toBeVisible();
     const boxOf = (element: Element) => element.getBoundingClientRect();
@@ -47,7 +36,7 @@ describe.each([375, 320])('the replay of a day on a screen %s px wide', (width) 
   // Rule: REPLAY-14
   it('keeps the thumb of the slider at the edge of the veil, from the first to the last moment', async () => {
     await page.viewport(width, 667);
-    const { screen } = await show();
+    const { screen } = await showReplay();
     const slider = screen.getByRole('slider');
     await expect.element(slider).toBeVisible();
     const drawing = screen.getByRole('img', { name: /^Balance over the day/ }).element();
@@ -72,11 +61,7 @@ describe.each([375, 320])('the replay of a day on a screen %s px wide', (width) 
   // Rule: REPLAY-15
   it('shows the time, the balance and the player with the list of events', async () => {
     await page.viewport(width, 667);
-    const events = Array.from({ length: 60 }, (_, index) => ({
-      ...{ at: new Date(Date.UTC(2026, 10, 1, 10, 0, 20 * index)).toISOString() },
-      ...({ kind: 'ENTRY_STOPPED', by: 'MEMBER' } as const),
-    }));
-    const { screen } = await show(replayDay({ events }));
+    const { screen } = await showReplay(async () => replayDay({ events: manyEvents() }));
     const list = screen.getByRole('region', { name: 'Events' }).getByRole('list');
     await expect.element(list).toBeVisible();
     list.element().scrollIntoView({ block: 'end' });
