@@ -4,6 +4,7 @@ import type { MemberSort, OperatorReason, SortOrder } from '../contract/contract
 import { operatorMemberDetailsSchema, operatorMemberPageSchema } from './answers/operator-schemas.gen.ts';
 import type { ApiClient } from './client.ts';
 import { ifOffered } from './conditional-send.ts';
+import { ApiError } from './errors.ts';
 import { unwrap, unwrapEmpty } from './unwrap.ts';
 
 export interface MemberPageRequest {
@@ -77,9 +78,15 @@ export const operatorMembersQuery = (api: OperatorMembersApi, request: MemberPag
     placeholderData: keepPreviousData,
   });
 
-/** One account. */
+/** An account that no longer exists is not a failure: asking again would not bring it back. */
+function ifExists(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'error.user.notFound') return null;
+  throw error;
+}
+
+/** One account; null if there is none, or the service does not show it. */
 export const operatorMemberQuery = (api: OperatorMembersApi, userUuid: string) =>
   queryOptions({
     queryKey: [...operatorMembersKey, 'one', userUuid],
-    queryFn: ({ signal }) => api.member(userUuid, signal),
+    queryFn: ({ signal }) => api.member(userUuid, signal).catch(ifExists),
   });

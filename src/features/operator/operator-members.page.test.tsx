@@ -98,7 +98,7 @@ describe('the panel of a member', () => {
       'Not signed in anywhere.',
     ],
     ['is an operator’s', memberDetails({ role: 'ADMIN' }), /^This is an operator’s account/],
-    ['does not exist', null, 'No such member'],
+    ['is not shown by the service', null, 'No such member'],
     [
       'could not be loaded',
       serviceError(500, { code: 'error.internal.serviceError' }),
@@ -117,6 +117,15 @@ describe('the panel of a member', () => {
   ])('says that the account %s', async (_, answer, words) => {
     const { screen } = await showMember(answer);
     await expect.element(screen.getByText(words)).toBeVisible();
+  });
+
+  // Rule: OPER-35
+  it('says that the account no longer exists, and leads back to the search', async () => {
+    const { screen } = await showMember(serviceError(404, { code: 'error.user.notFound' }));
+    await expect.element(screen.getByText('No such member')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' }).elements()).toHaveLength(0);
+    await screen.getByRole('button', { name: 'Back to members' }).click();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   });
 
   // Rule: OPER-26
