@@ -61,10 +61,11 @@ describe('the figures of a trade', () => {
 describe('the decimals of a result', () => {
   // Rule: PANEL-9
   it.each([
-    ['cents if cents are exact', [20, -0.42], 19.58, 2],
-    ['as many as the parts have', [1.43675, -0.4816], 0.95515, 5],
-    ['those of the exchange, without floating-point noise', [0.1 + 0.2, -0.00000001], 0.29999999, 8],
-    ['cents if the service rounds the total', [1.43675, -0.4816], 0.9557, 2],
+    ['cents if cents add up', [20, -0.42], 19.58, 2],
+    ['cents if the parts have more, but cents add up', [1.43675, -0.4816], 0.95515, 2],
+    ['as few as make the parts add up', [1.436, -0.4846], 0.9514, 3],
+    ['no zeros that an amount of many decimals would add', [6, -0.12345678], 5.87654322, 2],
+    ['cents if the service rounds the total', [1.43675, -0.4816], 0.9657, 2],
   ])('are %s', (_, parts, total, digits) => {
     expect(decimalsToAddUp(parts, total)).toBe(digits);
   });

@@ -29,20 +29,14 @@ export interface TradeFigures {
 const fewest = 2;
 const most = 8;
 
-/**
- * How many decimals the parts of a result need so that they add up as shown: no more than they have. Two if they never
- * add up, because the service rounds.
- */
+/** How many decimals the parts of a result need so that they add up as shown. Two if they never do, because the service rounds. */
 export function decimalsToAddUp(parts: readonly number[], total: number): number {
   const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
   const addsUp = (digits: number) => {
     const sum = parts.reduce((shown, part) => shown + rounded(part, digits), 0);
     return rounded(sum, digits) === rounded(total, digits);
   };
-  const isExact = (digits: number) =>
-    [...parts, total].every((value) => rounded(value, digits) === rounded(value, most));
-  for (let digits = fewest; digits <= most; digits++)
-    if (isExact(digits)) return addsUp(digits) ? digits : fewest;
+  for (let digits = fewest; digits <= most; digits++) if (addsUp(digits)) return digits;
   return fewest;
 }
 

@@ -124,9 +124,7 @@ describe('the panel of a trade', () => {
     );
     await expect
       .element(screen.getByRole('dialog'))
-      .toMatchTextContent(
-        /before fees\+1\.43675\s?USDTFees−0\.48160\s?USDTProfit after fees\+0\.95515\s?USDT/,
-      );
+      .toMatchTextContent(/before fees\+1\.44\s?USDTFees−0\.48\s?USDTProfit after fees\+0\.96\s?USDT/);
     await screen.getByRole('button', { name: 'How it’s calculated' }).click();
     await expect
       .element(screen.getByText('0.0035 × 69,010.50 − 240.10 paid at entry = 1.43675'))
