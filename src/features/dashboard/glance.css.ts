@@ -53,6 +53,8 @@ export const note = style({
 export const allClear = style({
   display: 'flex',
   alignItems: 'center',
+  // Known figures take more lines: the place stays the same.
+  alignSelf: 'stretch',
   gap: space[2],
   selectors: { [`${needs}:not(:empty) + section &`]: { display: 'none' } },
 });
@@ -62,7 +64,6 @@ export const state = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  alignContent: 'center',
   gap: `${space[1]} ${space[4]}`,
   minHeight: '24px',
   color: color.text.normal,
