@@ -44,9 +44,11 @@ const engine = { name: 'engine', testDir: 'engine', testMatch: '**/*.engine.ts',
 
 export default defineConfig({
   projects: [
+    // A project takes workers of its own. The few cases of `npm test` need only one, which comes first: starting two for
+    // them at the end took both cores seconds.
+    { name: 'answers', testDir: 'answers', testMatch: '**/*.answers.ts', ...(isWhole ? {} : { workers: 1 }) },
     // The second try shows whether a failure depends on timing; `scripts/nightly/answers.ts` allows few of them.
     { name: 'e2e', testDir: 'e2e', testMatch: '**/*.e2e.ts', retries: 1 },
-    { name: 'answers', testDir: 'answers', testMatch: '**/*.answers.ts' },
     // The pictures of the manual, only while it is built.
     ...(process.env.PICTURES ? [pictures] : []),
     ...(isBehindNginx ? [chaos] : []),

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { counterexample } from '../model/compositions/lib/check-composition.ts';
 import { expectNoViolations, inEveryLook } from './support/accessibility.ts';
-import { watchPage } from './support/page-watch.ts';
 import { sample } from './support/sample.ts';
-import { test as served } from './support/test.ts';
+import { test as base } from './support/test.ts';
 
 /** The folder of the built manual. */
 const folder = process.env.MANUAL_DIR ?? join(import.meta.dirname, '../../dist-manual');
@@ -16,18 +15,15 @@ const origin = 'http://manual.test';
 interface ManualParts {
   /** Opens a page of the manual by its address: `/play/bot`. */
   openManual: (address: string) => Promise<void>;
-  /** The page's complaints so far. A test that expects a complaint removes it. */
-  complaints: string[];
 }
 
-/** Tests of the built manual, whose files come straight from its folder. A page that logs an error fails the test. */
+/**
+ * Tests of the built manual, whose files come straight from its folder. They extend the tests of the product, although
+ * they need no service: other worker fixtures would start other workers.
+ */
 const test = base.extend<ManualParts>({
-  // Playwright requires a destructuring pattern as the first argument, even if nothing is used.
-  complaints: ({ browserName: _ }, use) => use([]),
-
-  openManual: async ({ page, complaints }, use) => {
+  openManual: async ({ page }, use) => {
     if (!existsSync(join(folder, 'index.html'))) throw new Error('There is no manual. Run: npm run manual');
-    await watchPage(page, complaints);
     await page.route(`${origin}/**`, (route) => {
       const path = new URL(route.request().url()).pathname;
       return route.fulfill({ path: join(folder, path === '/' ? 'index.html' : path) });
@@ -36,7 +32,6 @@ const test = base.extend<ManualParts>({
       await page.goto(`${origin}/#${address}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
     });
-    if (complaints.length > 0) throw new Error(`The manual complained:\n${complaints.join('\n')}`);
   },
 });
 
@@ -72,7 +67,7 @@ for (const [title, address, heading] of sample(pages, 1, ([title]) => title)) {
   });
 }
 
-served('a chart is read, zoomed and collapsed by keyboard, in the sandbox', async ({ page }) => {
+test('a chart is read, zoomed and collapsed by keyboard, in the sandbox', async ({ page }) => {
   await page.goto('/manual/#/machine/payment/payment.observing.open');
   await expect(details(page).getByRole('heading', { level: 2, name: 'Open order' })).toBeVisible();
   await chart(page).getByRole('button', { name: 'State Open order', exact: true }).focus();
