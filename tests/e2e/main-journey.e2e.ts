@@ -73,7 +73,8 @@ test('a person signs up, pays, activates the bot, watches it and stops it', asyn
 
   // Rules: JOURNEY-7, PAGE-2
   await test.step('see the first trades on the dashboard', async () => {
-    await expect(page.getByRole('button', { name: 'Trade bot: Active' })).toBeVisible({ timeout: 30_000 });
+    await console.passTime(2 * 60);
+    await expect(page.getByRole('button', { name: 'Trade bot: Active' })).toBeVisible();
     await console.passTime(6 * 60 * 60);
     await page.reload();
     const closed = page.getByRole('region', { name: 'Closed trades' });
