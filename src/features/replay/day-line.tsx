@@ -4,6 +4,7 @@ import * as texts from '../../texts/replay.ts';
 import { formatMoney } from '../../ui/format/number.ts';
 import { useFollowedMoment } from './follow-moment.ts';
 import * as styles from './replay.css.ts';
+import { lengthOf } from './replay-data.ts';
 import type { ReplayActor } from './use-replay.ts';
 
 const size = { width: 1_000, height: 100 };
@@ -14,9 +15,10 @@ const margin = 0.15;
  * The line of the balance, and that of the limit, in a box of this size. A limit that is no further from the balance than the
  * balance moved in the day is drawn; the distance of any other is given.
  */
-function pathsOf({ balances, from, limits, offsets, to }: Replay) {
+function pathsOf(day: Replay) {
+  const { balances, from, limits, offsets } = day;
   const start = Date.parse(from);
-  const length = Math.max(Date.parse(to) - start, 1);
+  const length = Math.max(lengthOf(day), 1);
   const [low, high] = [Math.min(...balances), Math.max(...balances)];
   const range = high - low;
   const levels = limits.flatMap(({ balance }) => balance ?? []);

@@ -18,7 +18,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { media } from '../../ui/theme/tokens.ts';
 import { useFollowedMoment } from './follow-moment.ts';
 import * as styles from './replay.css.ts';
-import { type Happening, neighbors } from './replay-data.ts';
+import { type Happening, lengthOf, neighbors } from './replay-data.ts';
 import { type ReplayActor, useInTurn, useReplayedState } from './use-replay.ts';
 
 const minute = 60_000;
@@ -131,7 +131,7 @@ interface ControlsProps {
 export function Controls({ actor, day, happenings }: ControlsProps) {
   const hasLessMotion = useMedia('(prefers-reduced-motion: reduce)');
   const isPhone = useMedia(media.phone);
-  const length = Date.parse(day.to) - Date.parse(day.from);
+  const length = lengthOf(day);
   const jump = (way: 'previous' | 'next') => {
     const { moment } = actor.getSnapshot().context;
     actor.send({ type: 'moment.chosen', to: neighbors(happenings, moment, length)[way] });

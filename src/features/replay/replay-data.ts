@@ -14,6 +14,9 @@ export function indexAt(offsets: readonly number[], moment: number): number {
   return low;
 }
 
+/** Milliseconds; none if the service says that the day ends before it begins. */
+export const lengthOf = ({ from, to }: Replay): number => Math.max(Date.parse(to) - Date.parse(from), 0);
+
 /** A trade that is open, and what it would bring. */
 export interface OpenTrade {
   trade: ReplayTrade;
@@ -85,9 +88,10 @@ export const tradeName = ({ direction, pair }: ReplayTrade) =>
   texts.trade(pair, directions[direction].toLowerCase());
 
 /** Everything that happened in the day, in order. */
-export function happeningsOf({ events, from, to, trades }: Replay): Happening[] {
+export function happeningsOf(day: Replay): Happening[] {
+  const { events, from, trades } = day;
   const start = Date.parse(from);
-  const length = Date.parse(to) - start;
+  const length = lengthOf(day);
   const offsetOf = (time: string) => Date.parse(time) - start;
   return [
     ...events.map(({ at, by, kind }, index) => ({

@@ -147,6 +147,16 @@ describe('the replay of a day', () => {
     await expect.element(player).toMatchTextContent(words);
   });
 
+  it.each([
+    ['ends before it begins', replayDay({ to: '2026-11-01T09:00:00.000Z' })],
+    ['has no balances', replayDay({ offsets: [], balances: [] })],
+  ])('shows a day that %s as far as it can', async (_, day) => {
+    const { player, screen } = await showReplay(async () => day);
+    await expect.element(player).toMatchTextContent(/10:00\sUTC/);
+    await expect.element(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+    await expect.element(screen.getByRole('region', { name: 'Events' })).toBeVisible();
+  });
+
   // Rule: REPLAY-5
   it('says how many trades are not listed', async () => {
     const { player } = await showReplay(async () => replayDay({ total: 334 }));

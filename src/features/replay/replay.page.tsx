@@ -89,7 +89,7 @@ const Day = memo(function Day({ actor, botId, day }: DayProps) {
               {/* The most important first: on a small phone, the controls cover the end. */}
               {!isPhone && <TimeOfMoment actor={actor} from={day.from} />}
               <Figures actor={actor} day={day} />
-              <DayLine actor={actor} day={day} />
+              {day.balances.length > 0 && <DayLine actor={actor} day={day} />}
               {!isPhone && controls}
               <Notes day={day} />
             </Stack>

@@ -15,7 +15,7 @@ import { inspected } from '../../shared/live/inspected.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { useLookApi } from '../../shared/member/use-look-api.ts';
 import { momentParam } from '../../shared/routes/member-paths.ts';
-import { indexAt, stateAt } from './replay-data.ts';
+import { indexAt, lengthOf, stateAt } from './replay-data.ts';
 
 export type ReplayActor = ActorRefFrom<typeof replayMachine>;
 
@@ -59,7 +59,7 @@ export function useReplay(botId: string, zone: string, chosen: ChosenDay) {
           const found = await queryClient.fetchQuery(replayQuery(api, botId, { day, zone }));
           if (!found) return null;
           const from = Date.parse(found.from);
-          const length = Date.parse(found.to) - from;
+          const length = lengthOf(found);
           const moment = at === null ? 0 : Date.parse(at) - from;
           return { length, moment: Math.min(Math.max(moment || 0, 0), length) };
         }),
