@@ -63,7 +63,7 @@ export default class SecondTries implements Reporter {
 
 const names = Object.keys(rules) as Rule[];
 
-/** Tries every wrong answer, or those whose case has the arguments in its name. */
+/** Tries every wrong answer, or those whose case has the arguments, with a space between them, in its name. */
 export function proveAnswers(args: readonly string[]): void {
   const filter = args.join(' ');
   if (!process.env.CLIENT_DIR) buildIfStale();
@@ -74,7 +74,9 @@ export function proveAnswers(args: readonly string[]): void {
     const again = outcomes.filter(({ once }) => once).length;
     recordProof('npm run nightly -- answers', `${outcomes.length} cases, ${again} at the second try`);
   }
-  process.exitCode = isGreen ? 0 : 1;
+  const isEmpty = outcomes.length === 0;
+  if (isEmpty) console.error(`No case has this in its name: ${filter}`);
+  process.exitCode = isGreen && !isEmpty ? 0 : 1;
 }
 
 function outcomesOf(suites: readonly JSONReportSuite[]): Outcome[] {

@@ -131,8 +131,10 @@ function bodies(schema: Json, body: unknown, status: number): Mutation[] {
   ];
 }
 
+/** Other answers have a total as well, of what is not a list. */
 function isPage(schema: Json): boolean {
-  return Object.keys((resolve(schema).properties ?? {}) as Json).includes('total');
+  const names = Object.keys((resolve(schema).properties ?? {}) as Json);
+  return names.includes('total') && names.includes('items');
 }
 
 function pages(body: Json, status: number): Mutation[] {
