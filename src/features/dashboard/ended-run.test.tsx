@@ -82,6 +82,15 @@ describe('the dashboard of a run that ends', () => {
     expect(card.getByText(/trades? closed|market price/).elements()).toEqual([]);
   });
 
+  // Rule: ANSWER-1
+  it('shows the figures if the end is still to come by the clock of the service', async () => {
+    const { asOf } = statistic();
+    const bot = botRun({ status: 'STOPPED', openTrades: 0, deactivatedAt: '9999-01-01T00:00:00.000Z', asOf });
+    const { screen } = await openDashboard({ bot });
+    const card = screen.getByRole('region', { name: 'Your bot' });
+    await expect.element(card).toMatchTextContent(/Total PnL.?[+−]\d/);
+  });
+
   // Rule: BOT-38
   it('says what a hard stop has closed once it has ended', async () => {
     const bot = botRun({ status: 'STOPPED', openTrades: 0, deactivatedAt: stopAt });

@@ -110,12 +110,17 @@ export function isFinal({ to, asOf }: Pick<Statistic, 'to' | 'asOf'>): boolean {
   return Date.parse(to) < Date.parse(asOf);
 }
 
-/** Whether the figures are from before the run ended, so its last trades may be missing. */
+/**
+ * Whether the figures are from before the run ended, so its last trades may be missing. An end that is still to come by the
+ * service's own clock is none: its figures would be missing until then.
+ */
 export function isBehind(
   { asOf }: Pick<Statistic, 'asOf'>,
-  { deactivatedAt }: Pick<Bot, 'deactivatedAt'>,
+  { asOf: now, deactivatedAt }: Pick<Bot, 'asOf' | 'deactivatedAt'>,
 ): boolean {
-  return deactivatedAt !== null && Date.parse(asOf) < Date.parse(deactivatedAt);
+  if (deactivatedAt === null) return false;
+  const end = Date.parse(deactivatedAt);
+  return Date.parse(asOf) < end && !(now !== null && Date.parse(now) < end);
 }
 
 interface StopProgress {
