@@ -165,6 +165,7 @@ const scenarios: readonly LoadScenario[] = [
   pageScenario('pair'),
   pageScenario('replay'),
   pageScenario('statements'),
+  paintedScenario('emergency'),
   pageScenario('prices'),
   pageScenario('waitingPayment'),
   pageScenario('onboarding'),
