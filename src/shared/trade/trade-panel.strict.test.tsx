@@ -14,7 +14,7 @@ it('shows an open trade and its candles up to now, as the service’s clock goes
   );
   const panel = screen.getByRole('dialog');
   await expect.element(panel).toMatchTextContent(/Open for26\smin 10\ss/);
-  expect(asked.mock.lastCall?.[1].to).toBe('2026-11-01T10:32:00.000Z');
+  await expect.poll(() => asked.mock.lastCall?.[1].to).toBe('2026-11-01T10:32:00.000Z');
   queryClient.setQueryData(queryKeys.bot(botRun().uuid), at('2026-11-01T10:40:10.000Z'));
   await expect.element(panel).toMatchTextContent(/Open for36\smin 10\ss/);
   await expect.poll(() => asked.mock.lastCall?.[1].to).toBe('2026-11-01T10:42:00.000Z');
