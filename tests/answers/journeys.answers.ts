@@ -29,11 +29,16 @@ const cases = traveled.flatMap((journey) =>
 /** Runs a journey. Returns the requests that must not be sent twice, and what the page shows afterward. */
 async function travel(
   lane: Lane,
-  { path, person, call, answers, act, tabStorage }: Journey,
+  { path, person, call, answers, prepare, act, tabStorage }: Journey,
   reply: () => Reply,
 ) {
-  lane.service.answerWith({ ...rightAnswers(person), ...answers?.(), [call]: reply });
+  const right = { ...rightAnswers(person), ...answers?.() };
+  lane.service.answerWith(prepare ? right : { ...right, [call]: reply });
   await lane.open(path, person, tabStorage);
+  if (prepare) {
+    await prepare(lane.page);
+    lane.service.answerWith({ ...right, [call]: reply });
+  }
   await act(lane.page);
   await lane.service.called(call);
   const sight = await lane.observe();
@@ -74,6 +79,7 @@ const needsAnswer = [
   'exportStatement',
   'exportOperatorOrders',
   'checkReturn',
+  'getWhatIf',
 ];
 
 const isAccepted = ({ call }: Journey, { name, reply }: Mutation) =>
@@ -82,7 +88,7 @@ const isAccepted = ({ call }: Journey, { name, reply }: Mutation) =>
 const staysSignedIn = ({ person, call }: Journey) => person !== 'guest' && !changesSession.includes(call);
 
 /** Calls that change nothing, but that only a press sends. */
-const isPressed = (id: string) => id.startsWith('export') || id === 'checkReturn';
+const isPressed = (id: string) => id.startsWith('export') || ['checkReturn', 'getWhatIf'].includes(id);
 
 test('every call that changes something or that only a press sends has a journey', () => {
   const writes = readContract().operations.filter(({ id, method }) => method !== 'GET' || isPressed(id));

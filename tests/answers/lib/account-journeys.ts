@@ -255,10 +255,10 @@ export const accountJourneys: readonly Journey[] = [
   ),
 ];
 
-/** Presses a button of the card, in a browser whose notifications are in this state. */
+/** Opens the settings in a browser whose notifications are in this state, and presses a button of the card. */
 const withPush = (place: PushPlace, name: string) => async (page: Page) => {
   await replacePush(page, { place, permission: 'granted' });
-  await press('Check this device again')(page);
+  await page.getByRole('link', { name: 'Settings' }).click();
   await press(name)(page);
 };
 
@@ -266,21 +266,21 @@ const withPush = (place: PushPlace, name: string) => async (page: Page) => {
 export const pushJourneys: readonly Journey[] = [
   {
     name: 'turn on notifications',
-    path: routes.settings.path,
+    path: routes.support.path,
     person: 'stopped',
     call: 'setPush',
     act: withPush('off', 'Turn on notifications'),
   },
   {
     name: 'send a test notification',
-    path: routes.settings.path,
+    path: routes.support.path,
     person: 'stopped',
     call: 'sendPushTest',
     act: withPush('on', 'Send a test'),
   },
   {
     name: 'turn off notifications',
-    path: routes.settings.path,
+    path: routes.support.path,
     person: 'stopped',
     call: 'removePush',
     act: withPush('on', 'Turn off'),

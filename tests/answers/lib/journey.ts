@@ -10,7 +10,9 @@ export interface Journey {
   person: Person;
   /** The operation id of the call it sends. */
   call: string;
-  /** All steps; the last is the press that sends the call. */
+  /** The steps before, with a correct answer to the call; none if the page can be used as it opens. */
+  prepare?: (page: Page) => Promise<void>;
+  /** All other steps; the last is the press that sends the call. */
   act: (page: Page) => Promise<void>;
   /** Answers that replace the person's usual ones. */
   answers?: () => Record<string, () => Reply>;
@@ -27,7 +29,7 @@ export const journeysAt =
     name: string,
     call: string,
     act: Journey['act'],
-    more: Pick<Journey, 'answers' | 'tabStorage'> = {},
+    more: Pick<Journey, 'answers' | 'prepare' | 'tabStorage'> = {},
   ): Journey => ({ name, path, person, call, act, ...more });
 
 /** Presses a button, then the button with the same name in the confirmation dialog. */

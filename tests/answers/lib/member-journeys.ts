@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { tradeParam } from '../../../src/shared/routes/member-paths.ts';
+import { runPath, tradeParam } from '../../../src/shared/routes/member-paths.ts';
 import { routes } from '../../../src/shared/routes/routes.ts';
 import { fillExchangeAccount, fillTelegram, inDialog, press } from '../../e2e/support/controls.ts';
 import { example } from './contract-example.ts';
@@ -34,6 +34,7 @@ const whileTrading = journeysAt(routes.tradeBot.path, 'trading');
 const whileWaiting = journeysAt(routes.waitingPayment.path, 'waiting');
 const onDashboard = journeysAt(routes.dashboard.path, 'trading');
 const onSubscriptions = journeysAt(routes.subscriptions.path, 'trading');
+const onRun = journeysAt(runPath(String(example('Bot').uuid)), 'trading');
 const onTelegram = journeysAt(routes.telegram.path, 'stopped');
 
 /** Journeys that change what a member has: connections, orders, funds, the bot. */
@@ -94,8 +95,18 @@ export const memberJourneys: readonly Journey[] = [
   ),
   whileTrading('set the loss limit', 'setLossLimit', async (page) => {
     await fill(page, 'Percent below the peak', '12.5');
-    await press('Set loss limit')(page);
+    await press('Change loss limit')(page);
   }),
+  onRun('ask what can be changed', 'getWhatIf', press('Show what if')),
+  onRun(
+    'compute the run again',
+    'getWhatIf',
+    async (page) => {
+      await fill(page, 'Percent of the allocated funds', '50');
+      await press('Compute')(page);
+    },
+    { prepare: press('Show what if') },
+  ),
   onTelegram('connect Telegram', 'setTelegramToken', async (page) => {
     await fillTelegram(page);
     await press('Connect Telegram')(page);

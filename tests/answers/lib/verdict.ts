@@ -62,7 +62,7 @@ export function judge(evidence: Evidence): Verdict {
   const { words, headings } = sight;
   if (!sight.hasContent) broken.blank = 'nothing is visible';
   if (isSignedIn && !sight.hasFrame && !words.includes(unavailable)) broken.frame = headings.join(', ');
-  if (/stopped working/.test(words)) broken.stopped = headings.join(', ');
+  if (/This (page|part) stopped working/.test(words)) broken.stopped = headings.join(', ');
   if (complaints.length > 0) broken.complaint = complaints.join('; ');
   const spoken = machineWords.map((pattern) => around(words, pattern)).filter((text) => text !== '');
   if (spoken.length > 0) broken.words = spoken.join('; ');
