@@ -25,7 +25,10 @@ const runner = `
 import { readFileSync, writeFileSync } from 'node:fs';
 const text = readFileSync('sum.txt', 'utf8');
 if (text.includes('no browser')) process.exit(1);
-if (text.includes('hang')) setInterval(() => {}, 1000);
+if (text.includes('hang')) {
+  writeFileSync('hangs.txt', String(process.pid));
+  setInterval(() => {}, 1000);
+}
 const isRight = text.includes('one');
 const reason = text.includes('typo') ? 'ReferenceError: typo is not defined' : 'AssertionError: expected one';
 const test = isRight ? { status: 'passed', failureMessages: [] } : { status: 'failed', failureMessages: [reason] };
@@ -71,6 +74,14 @@ describe('a judge of faults', () => {
     );
     expect({ noticed, survivors }).toEqual({ noticed: { tests: 0 }, survivors: [] });
     expect(notJudged).toEqual(words.map((word) => `one becomes ${word}`));
+  });
+
+  it('leaves no command running that takes too long', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const made = folder();
+    judgeFaults('sums', [replaced('one', 'hang')], made, 2_000);
+    const hanging = Number(readFileSync(join(made, 'hangs.txt'), 'utf8'));
+    expect(() => process.kill(hanging, 0)).toThrow('ESRCH');
   });
 
   it('makes all changes of a fault', () => {

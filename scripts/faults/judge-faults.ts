@@ -117,7 +117,8 @@ const noCode = /^(ReferenceError|SyntaxError|TypeError)\b/;
 function run(command: string, folder: string, longestMs: number): { outcome: Outcome; output: string } {
   const report = join(folder, 'faults-report.json');
   rmSync(report, { force: true });
-  const { status, stderr, stdout } = spawnSync(command.replace('{report}', report), {
+  // In place of the shell, so that a command that takes too long is ended, and not only its shell.
+  const { status, stderr, stdout } = spawnSync(`exec ${command.replace('{report}', report)}`, {
     cwd: folder,
     shell: true,
     encoding: 'utf8',
