@@ -7,6 +7,7 @@ import {
   withoutOptional,
   withUnknownFields,
 } from './field-mutations.ts';
+import { readingOf } from './readings.ts';
 import { json, type Reply } from './service.ts';
 import { type Person, rightBody, rightReply } from './world.ts';
 
@@ -36,17 +37,28 @@ const clientConfigSchema: Json = {
   },
 };
 
-/** Every answer that may replace the correct one to this person's call. */
+/** The answers that may replace the correct one to this person's call: one of all that the client reads alike. */
 export function mutationsOf(person: Person, operationId: string): Mutation[] {
   const schema = operationId === 'clientConfig' ? clientConfigSchema : answerSchema(operationId);
   const right = () => rightReply(person, operationId);
   const body = rightBody(person, operationId);
   const { status } = right();
-  return [
+  return distinct(operationId, [
     ...wholes(status),
     ...failures,
     ...(schema ? [...transports(right), ...bodies(schema, body, status)] : []),
-  ];
+  ]);
+}
+
+/** The first of all answers in which the client reads the same, and every one that must look like another. */
+function distinct(operationId: string, mutations: readonly Mutation[]): Mutation[] {
+  const seen = new Set<string>();
+  return mutations.filter(({ reply, sameAs }) => {
+    const reading = sameAs ? undefined : readingOf(operationId, reply());
+    const isNew = reading === undefined || !seen.has(reading);
+    if (reading !== undefined) seen.add(reading);
+    return isNew;
+  });
 }
 
 function wholes(status: number): Mutation[] {
