@@ -105,7 +105,12 @@ export const memberJourneys: readonly Journey[] = [
       await fill(page, 'Percent of the allocated funds', '50');
       await press('Compute')(page);
     },
-    { prepare: press('Show what if') },
+    {
+      prepare: async (page) => {
+        await press('Show what if')(page);
+        await page.getByLabel('Percent of the allocated funds', { exact: true }).waitFor();
+      },
+    },
   ),
   onTelegram('connect Telegram', 'setTelegramToken', async (page) => {
     await fillTelegram(page);
