@@ -41,6 +41,14 @@ describe('setting the loss limit', () => {
       /balance of 1,045\.00\sUSDT, 45\.00\sUSDT below the balance now/,
     ],
     [
+      'a later balance above the peak, which the card shows as the peak',
+      lossLimit({ peak: 1_000, balance: 1_000 }),
+      botRun({ openTrades: 2 }),
+      '10',
+      '',
+      /balance of 922\.05\sUSDT, 102\.45\sUSDT below the balance now/,
+    ],
+    [
       'the balance now',
       limitOff,
       botRun(),
@@ -87,6 +95,17 @@ describe('setting the loss limit', () => {
     await expect.element(preview).toBeVisible();
     await card.getByLabelText('Percent below the peak').fill(percent);
     await card.getByLabelText('Amount below the peak (USDT)').fill(amount);
+    await expect.element(preview).not.toBeInTheDocument();
+  });
+
+  // Rule: LIMIT-19
+  it('says nothing of that while entry is stopped and the limit would stop it', async () => {
+    const { card } = await showLossLimit(limitOff, undefined, botRun({ entryStopped: true }));
+    await card.getByLabelText('Percent below the peak').fill('5');
+    const preview = card.getByText(/it would act at a balance of/);
+    await card.getByText('Hard stop', { exact: true }).click();
+    await expect.element(preview).toBeVisible();
+    await card.getByText('Stop entry', { exact: true }).click();
     await expect.element(preview).not.toBeInTheDocument();
   });
 
