@@ -46,7 +46,7 @@ describe('runs of the same length', () => {
     ).toBe('chance');
   });
 
-  test('are about the same if a few typical trades make the difference', () => {
+  test('are about the same if one keeps gaining on the other, but no more than a few typical trades make', () => {
     const swings = swing(10);
     expect(
       compare(
@@ -54,6 +54,27 @@ describe('runs of the same length', () => {
         run((passed) => 0.5 + swings(passed)),
       ).return,
     ).toBe('same');
+  });
+
+  test('are not about the same if one of few trades puts a gain in place of a loss', () => {
+    const few = (first: number) =>
+      run((passed) => ({ 8: first, 24: 10, 40: -10 })[passed] ?? 0, { closedTrades: 3 });
+    expect(compare(few(-10), few(10)).return).toBe('chance');
+  });
+
+  test('may differ by chance over few intervals, of which the spread says little', () => {
+    const endedAt = new Date(start + 4 * hour).toISOString();
+    const steady = run((passed) => (passed < 4 ? swing(1)(passed) : 0), { endedAt });
+    const lead = (each: number) => run((passed) => each + 2 * swing(1)(passed), { closedTrades: 4_000 });
+    expect(compare(steady, lead(1.5)).return).toBe('chance');
+    expect(compare(steady, lead(2.5)).return).toBe(1);
+    const shorter = { ...steady, endedAt: new Date(start + 3 * hour).toISOString() };
+    expect(compare(shorter, lead(2.5))).toMatchObject({ return: undefined, apart: null });
+  });
+
+  test('are as far apart as the returns that are shown', () => {
+    const { apart } = compare(run(swing(10), { profit: 10.049 }), run(swing(10), { profit: 10.151 }));
+    expect(apart?.difference).toBeCloseTo(0.0002, 9);
   });
 
   test('differ if one keeps gaining on the other', () => {
@@ -79,7 +100,6 @@ describe('runs of the same length', () => {
     const steady = run(swing(1), { maximumDrawdown: 0.062 });
     const changed = (maximumDrawdown: number | null) =>
       run((passed) => swing(1)(passed) + (passed === 20 ? 10 : 0), { maximumDrawdown });
-    expect(compare(steady, changed(0.06)).drawdown).toBe('same');
     expect(compare(steady, changed(0.05)).drawdown).toBe('chance');
     expect(compare(steady, changed(0.02)).drawdown).toBe(1);
     expect(compare(steady, changed(0.2)).drawdown).toBe(0);
@@ -88,7 +108,7 @@ describe('runs of the same length', () => {
 
   test('have another win rate if it differs by more than chance makes of so many trades', () => {
     const won = (winRate: number, closedTrades: number) => run(swing(1), { winRate, closedTrades });
-    expect(compare(won(0.5, 40), won(0.55, 40)).winRate).toBe('same');
+    expect(compare(won(1, 3), won(0, 3)).winRate).toBe('chance');
     expect(compare(won(0.5, 40), won(0.6, 40)).winRate).toBe('chance');
     expect(compare(won(0.5, 4_000), won(0.6, 4_000)).winRate).toBe(1);
     expect(compare(won(0.6, 4_000), won(0.5, 4_000)).winRate).toBe(0);

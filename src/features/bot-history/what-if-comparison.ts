@@ -11,10 +11,10 @@ const fewTrades = 3;
 /** How two figures compare: which is better, whether they are about the same or chance may explain it; undefined if not at all. */
 export type Comparison = 0 | 1 | 'same' | 'chance' | undefined;
 
-/** Differences up to which figures are about the same, and up to which chance may explain them. */
+/** Differences up to which chance may explain them, and up to which figures are otherwise about the same. */
 interface Thresholds {
-  small: number;
   chance: number;
+  small: number;
 }
 
 /** A fraction as the percentage that is shown. */
@@ -24,8 +24,8 @@ const shown = (fraction: number) => Number((fraction * 100).toFixed(2));
 function compare([one, other]: Two<number | null>, thresholds: Thresholds | null): Comparison {
   if (one === null || other === null || !thresholds || shown(one) === shown(other)) return undefined;
   const difference = Math.abs(other - one);
-  if (difference <= thresholds.small) return 'same';
   if (difference <= thresholds.chance) return 'chance';
+  if (difference <= thresholds.small) return 'same';
   return one > other ? 0 : 1;
 }
 
@@ -46,27 +46,31 @@ function tradeSpread(run: WhatIfRun): number {
   return Math.sqrt(sum(stepsOf(gainsOf(run)).map((step) => step ** 2)) / run.closedTrades);
 }
 
-/** Those of returns. Chance: the spread of what one run gains on the other from moment to moment, over all moments. */
+/** Of n steps, the spread squared is divided by n − 1, and Student's t has a variance of (n − 1) / (n − 3). */
+const uncertain = 3;
+
+/**
+ * Those of returns. Chance: the spread of what one run gains on the other from moment to moment, over all moments, and more for
+ * few moments, whose spread is uncertain. Null for too few.
+ */
 function returnThresholds([one, other]: Two<readonly number[]>, runs: Two<WhatIfRun>): Thresholds | null {
   const steps = stepsOf(one.map((gain, index) => (other[index] ?? gain) - gain));
-  if (steps.length < 2) return null;
+  if (steps.length <= uncertain) return null;
   const mean = sum(steps) / steps.length;
   const squares = sum(steps.map((step) => (step - mean) ** 2));
   return {
+    chance: errors * Math.sqrt((squares * steps.length) / (steps.length - uncertain)),
     small: fewTrades * Math.max(...runs.map(tradeSpread)),
-    chance: errors * Math.sqrt((squares * steps.length) / (steps.length - 1)),
   };
 }
 
-/** Those of win rates. Chance: what it makes of two shares of so many trades. */
+/** Those of win rates. Chance: what it makes of two shares of so many trades, and no less than a few trades make. */
 function winRateThresholds(runs: Two<WhatIfRun>): Thresholds | null {
   const [one, other] = runs.map(({ closedTrades }) => closedTrades);
   if (!one || !other) return null;
   const share = sum(runs.map(({ closedTrades, winRate }) => closedTrades * (winRate ?? 0))) / (one + other);
-  return {
-    small: fewTrades / Math.min(one, other),
-    chance: errors * Math.sqrt(share * (1 - share) * (1 / one + 1 / other)),
-  };
+  const spread = Math.sqrt(share * (1 - share) * (1 / one + 1 / other));
+  return { chance: Math.max(errors * spread, fewTrades / Math.min(one, other)), small: 0 };
 }
 
 export interface RunComparison {
@@ -110,7 +114,7 @@ export function compareResults({ from, to }: WhatIf, result: WhatIfResult): RunC
     apart:
       compared === undefined || !thresholds || first === null || second === null
         ? null
-        : { difference: Math.abs(second - first), chance: thresholds.chance },
+        : { difference: Math.abs(shown(second) - shown(first)) / 100, chance: thresholds.chance },
     unlike:
       isUnlike && first !== null && second !== null
         ? {

@@ -100,9 +100,11 @@ describe('what if', () => {
     const offsets = hours.map((hour) => hour * 3_600_000);
     const { difference, recorded } = whatIfResult();
     const balances = hours.map((hour) => 1_000 + (hour % 2));
-    const gaining = (percent: number): Ask => {
+    const gaining = (percent: number, isAlike = false): Ask => {
       const profit = 10 * percent;
-      const changed = { ...recorded, profit, balances: hours.map((hour) => 1_000 + (profit * hour) / 48) };
+      const swing = isAlike ? (hour: number) => hour % 2 : () => 0;
+      const gains = hours.map((hour) => 1_000 + (profit * hour) / 48 + swing(hour));
+      const changed = { ...recorded, profit, balances: gains };
       return async () =>
         whatIf({ offsets, difference, recorded: { ...recorded, profit: 0, balances }, changed });
     };
@@ -114,7 +116,7 @@ describe('what if', () => {
     await expect
       .element(
         screen.getByText(
-          /^The return is better with the change, by 5\.00 percentage points\. Chance alone can put these runs 1\.40 apart\.$/,
+          /^The return is better with the change, by 5\.00 percentage points\. Chance alone can put these runs 1\.43 apart\.$/,
         ),
       )
       .toBeVisible();
@@ -123,10 +125,10 @@ describe('what if', () => {
     await expect.element(line).toMatchTextContent(/0\.00%\+1\.00%may be chance$/);
     await expect
       .element(
-        screen.getByText(/^The difference may be chance: the returns are 1\.00 .* these runs 1\.40 apart\.$/),
+        screen.getByText(/^The difference may be chance: the returns are 1\.00 .* these runs 1\.43 apart\.$/),
       )
       .toBeVisible();
-    answer = gaining(0.2);
+    answer = gaining(0.2, true);
     await computeHalf();
     await expect.element(line).toMatchTextContent(/0\.00%\+0\.20%about the same$/);
     await expect.element(screen.getByText(/^The returns are about the same: 0\.20 /)).toBeVisible();
