@@ -18,11 +18,12 @@ export const ago = (duration: string) => `${duration} ago`;
 /* The first things a member looks for. */
 export const atAGlance = 'At a glance';
 export const lastDay = '24 h, with open profit';
-/** In the first 24 hours of a run that is not the first. */
+/** In the first 24 hours of a run that may not be the first. */
 export const runSoFar = 'This run, with open profit';
 export const closedToday = 'Closed today';
 export const closedTodayInAllRuns = 'Closed today, all runs';
 export const thisWeek = 'This week';
+export const thisWeekInAllRuns = 'This week, all runs';
 export const totalOfAllRuns = 'Total PnL, all runs';
 export const thisRun = 'This run';
 export const balanceOf = (amount: string) => `Balance ${amount}`;

@@ -65,6 +65,31 @@ describe('the money at a glance', () => {
   });
 
   // Rule: RISK-7
+  it('names the run if it began less than 24 hours ago, perhaps after others', async () => {
+    const glance = await show({
+      bots: { statistic: async () => young(6), profit: async () => profitByDay() },
+    });
+    await expect
+      .element(glance)
+      .toMatchTextContent(/^This run, with open profit\+24\.50USDTClosed today [+−]?[\d.]+USDTThis week/);
+  });
+
+  // Rule: RISK-2
+  it('names all runs if another may have closed trades this week', async () => {
+    const figures = young(52);
+    const at = new Date(Date.parse(figures.to) - 24 * 3_600_000).toISOString();
+    const balanceSeries = figures.balanceSeries.toSpliced(1, 0, { at, balance: 1_010, equity: 1_030 });
+    const glance = await show({
+      bots: { statistic: async () => ({ ...figures, balanceSeries }), profitOfAll: async () => userProfit() },
+    });
+    await expect
+      .element(glance)
+      .toMatchTextContent(
+        /^24 h, with open profit−5\.50USDTClosed today \+3\.00USDTThis week, all runs −18\.21USDTTotal PnL/,
+      );
+  });
+
+  // Rule: RISK-7
   it('needs no profit by day for the gain of 24 hours', async () => {
     const glance = await show({ bots: { statistic: async () => earlier(24, 1_000) } });
     await expect.element(glance).toMatchTextContent(/^24 h, with open profit\+24\.50USDTTotal PnL/);

@@ -1,6 +1,8 @@
 import type { Statistic } from '../../contract/answers.ts';
+import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { gainOfLastDay } from '../../shared/report/balance-data.ts';
 import { useRecentProfit, useUserProfit } from '../../shared/report/recent-profit.ts';
+import { dateOf, mondayOf } from '../../shared/trade/calendar-date.ts';
 import * as texts from '../../texts/dashboard.ts';
 import { SignedFigure } from '../../ui/figure/figure.tsx';
 import { formatMoney } from '../../ui/format/number.ts';
@@ -12,13 +14,14 @@ interface TodayProps {
   isOver: boolean;
   /** Closed profit. Null if the service does not add it up; undefined while loading. */
   recent: { today: number; week: number } | null | undefined;
-  /** The closed profit counts several runs. */
+  /** Whether the closed profit counts several runs; undefined if it counts this one, and there may be others. */
   isOfAll?: boolean;
 }
 
 /** The gain of the last 24 hours with open trades, and what was closed today and this week. Renders nothing if neither is known. */
-function Today({ statistic, isOver, recent, isOfAll = false }: TodayProps) {
-  const { currency } = statistic;
+function Today({ statistic, isOver, recent, isOfAll }: TodayProps) {
+  const { asOf, currency, from } = statistic;
+  const { zone } = useTimeZone();
   const gain = isOver ? undefined : gainOfLastDay(statistic);
   if (recent === null && !gain) return null;
   const closed = (name: string, profit: number) => (
@@ -26,25 +29,28 @@ function Today({ statistic, isOver, recent, isOfAll = false }: TodayProps) {
       {name} <SignedFigure value={profit} unit={currency} />
     </>
   );
-  const week = recent && closed(texts.thisWeek, recent.week);
   if (!gain) {
     return (
       <FigureAtAGlance
         of="today"
         name={isOfAll ? texts.closedTodayInAllRuns : texts.closedToday}
         value={recent && <SignedFigure value={recent.today} unit={currency} />}
-        notes={[week]}
+        notes={[recent && closed(texts.thisWeek, recent.week)]}
       />
     );
   }
-  // Only in the first 24 hours of a run can another have closed trades today.
-  const isPart = isOfAll && gain.isWholeRun;
+  // In the first 24 hours of a run, another can have closed trades today, and in its first week, this week.
+  const isPart = gain.isWholeRun && isOfAll !== false;
+  const isWeekOfAll = isOfAll && !isPart && dateOf(from, zone) >= mondayOf(dateOf(asOf, zone));
   return (
     <FigureAtAGlance
       of="today"
       name={isPart ? texts.runSoFar : texts.lastDay}
       value={recent === undefined ? undefined : <SignedFigure value={gain.amount} unit={currency} />}
-      notes={[recent && closed(isPart ? texts.closedTodayInAllRuns : texts.closedToday, recent.today), week]}
+      notes={[
+        recent && closed(isPart && isOfAll ? texts.closedTodayInAllRuns : texts.closedToday, recent.today),
+        recent && closed(isWeekOfAll ? texts.thisWeekInAllRuns : texts.thisWeek, recent.week),
+      ]}
     />
   );
 }
