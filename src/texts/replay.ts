@@ -31,7 +31,7 @@ export const moment = 'Moment of the day';
 export const momentText = (time: string, balance: string) => `${time}, balance ${balance}`;
 
 export const balance = 'Balance';
-export const balanceUpTo = (time: string) => `Balance, up to ${time}`;
+export const balanceUntil = (time: string) => `Balance (replay ends ${time})`;
 export const change = 'Since the start of the day';
 export const room = 'Room to the loss limit';
 export const actsAt = (balance: string) => `It acts at ${balance}.`;

@@ -21,7 +21,7 @@ export function Figures({ actor, day }: { actor: ReplayActor; day: Replay }) {
   const { balance, change, limit } = useReplayedState(actor, day, 'figures');
   // Read beside the balance of the dashboard, which is of now.
   const name = useMemo(
-    () => (day.isOver ? texts.balance : texts.balanceUpTo(formatTimeOfDay(day.to, zone))),
+    () => (day.isOver ? texts.balance : texts.balanceUntil(formatTimeOfDay(day.to, zone))),
     [day, zone],
   );
   const room =
@@ -30,7 +30,8 @@ export function Figures({ actor, day }: { actor: ReplayActor; day: Replay }) {
     ) : limit === null ? (
       texts.noLimit
     ) : (
-      <Figure value={formatAmount(balance - limit)} unit={currency} />
+      // Between two checks, the balance may fall through the limit before it acts.
+      <Figure value={formatAmount(Math.max(balance - limit, 0))} unit={currency} />
     );
   return (
     <Stack gap={1}>

@@ -135,12 +135,16 @@ describe('the replay of a day', () => {
       replayDay({ isOver: false }),
       /The day isn’t over\. This is what happened up to 1 Nov 2026, 10:20\sUTC; the balance on the dashboard is newer\./,
     ],
-    [replayDay({ isOver: false }), /10:00\sUTCBalance, up to 10:20\sUTC1,000\.00USDT/],
+    [replayDay({ isOver: false }), /10:00\sUTCBalance \(replay ends 10:20\sUTC\)1,000\.00USDT/],
     [
       replayDay({ limits: [{ at: '2026-10-01T00:00:00.000Z', balance: null }] }),
       /Room to the loss limitNo loss limit/,
     ],
     [replayDay({ limits: [] }), /Room to the loss limitNot recorded/],
+    [
+      replayDay({ limits: [{ at: '2026-10-01T00:00:00.000Z', balance: 1_001 }] }),
+      /Room to the loss limit0\.00USDT.*It acts at 1,001\.00\sUSDT/,
+    ],
     [replayedMoment(), /10:00\sUTCBalance1,000\.00USDT/],
   ])('says what is special about a day', async (day, words) => {
     const { player } = await showReplay(async () => day);
