@@ -77,11 +77,11 @@ export const confirmTitles = {
   FORCE_QUIT: 'Hard stop the bot at this limit?',
 } as const;
 export const actsAtOnce = 'The balance is already that far below its peak, so the bot acts at once.';
-/* What the limit being entered would do: where it acts, and how far the balance is from there. */
+/* Where the limit being entered would act, and how far the balance is from there. */
 export const preview = (level: string, room: string) =>
-  `At this moment, it would act at a balance of ${level}, ${room} below the balance now.`;
+  `Now, it would act at a balance of ${level}, ${room} below the current balance.`;
 export const previewOfRun = (funds: string, level: string) =>
-  `In a run that starts with ${funds}, it would first act at a balance of ${level}.`;
+  `At the start of a run with ${funds}, it would act at a balance of ${level}.`;
 export const turnOff = 'Turn off';
 export const wasSet = 'Loss limit set';
 export const wasChanged = 'Loss limit changed';

@@ -67,7 +67,7 @@ export const only = (was: string) => `As it was, ${was}. With the change, that d
 export const onlyChanged = (would: string) => `With the change, ${would}. As it was, that didn’t happen.`;
 export const both = (was: string, would: string) => `As it was, ${was}. With the change, ${would}.`;
 export const unlike = (was: string, would: string, time: string) =>
-  `The two ran for different times: ${was} as it was, ${would} with the change. Only the returns until ${time}, when the shorter one had ended, are compared.`;
+  `The two ran for different lengths of time: ${was} as it was, ${would} with the change. Only the returns until ${time}, when the shorter one had ended, are compared.`;
 /* In percentage points. */
 export const returns = {
   same: (difference: string) =>
@@ -76,9 +76,9 @@ export const returns = {
     `The difference may be chance: the returns are ${difference} percentage points apart, and chance alone can put these runs ${chance} apart.`,
   better: [
     (difference: string, chance: string) =>
-      `The return is better as it was, by ${difference} percentage points. Chance alone can put these runs ${chance} apart.`,
+      `The return is better as it was, by ${difference} percentage points. Chance alone rarely puts these runs more than ${chance} apart.`,
     (difference: string, chance: string) =>
-      `The return is better with the change, by ${difference} percentage points. Chance alone can put these runs ${chance} apart.`,
+      `The return is better with the change, by ${difference} percentage points. Chance alone rarely puts these runs more than ${chance} apart.`,
   ],
 } as const;
 export const steps = {

@@ -89,7 +89,7 @@ function enderOf(statistic: Statistic | undefined): string | null {
   return stop ? texts.enders[stop.by] : null;
 }
 
-/** Leads to the receipt of the hard stop that ended the run, which phones show below its balance. */
+/** Leads to the receipt of the hard stop that ended the run. On phones, that is far below. */
 function RunReceiptLink({ bot }: { bot: Bot }) {
   const { data: statistic } = useStatistic(bot.uuid, false);
   return <ReceiptLink bot={bot} statistic={statistic} />;

@@ -2,13 +2,13 @@ import type { WhatIf, WhatIfResult, WhatIfRun } from '../../contract/answers.ts'
 
 type Two<Value> = readonly [Value, Value];
 
-/** A difference that chance alone makes in one of twenty cases: this many standard errors. */
+/** Chance alone puts figures more than this many standard errors apart in one of twenty cases. */
 const errors = 2;
 
-/** A difference that so many typical trades make is small. */
+/** A difference is small if this many typical trades can make it. */
 const fewTrades = 3;
 
-/** How two figures compare: which is better, whether they are about the same or chance may explain it; undefined if not at all. */
+/** Which of two figures is better, or why neither is: they are about the same, or chance may explain the difference. Undefined if they are not compared. */
 export type Comparison = 0 | 1 | 'same' | 'chance' | undefined;
 
 /** Differences up to which chance may explain them, and up to which figures are otherwise about the same. */
@@ -83,7 +83,7 @@ export interface RunComparison {
   unlike: { at: string; lengths: Two<number>; returns: Two<number>; after: Two<number> } | null;
 }
 
-/** Compares two runs over the time in which both ran: a longer one has had other chances. */
+/** Compares two runs over the time in which both ran: a longer one has had more time to gain or lose. */
 export function compareResults({ from, to }: WhatIf, result: WhatIfResult): RunComparison {
   const { changed, offsets, recorded } = result;
   const runs = [recorded, changed] as const;

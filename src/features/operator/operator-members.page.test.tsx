@@ -120,7 +120,7 @@ describe('the panel of a member', () => {
   });
 
   // Rule: OPER-35
-  it('says that the account no longer exists, and leads back to the search', async () => {
+  it('says that the account no longer exists, and leads back to the list', async () => {
     const { screen } = await showMember(serviceError(404, { code: 'error.user.notFound' }));
     await expect.element(screen.getByText('No such member')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' }).elements()).toHaveLength(0);

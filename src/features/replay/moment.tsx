@@ -19,7 +19,7 @@ export function Figures({ actor, day }: { actor: ReplayActor; day: Replay }) {
   const { zone } = useTimeZone();
   const { currency } = day;
   const { balance, change, limit } = useReplayedState(actor, day, 'figures');
-  // Read beside the balance of the dashboard, which is of now.
+  // People compare it with the balance on the dashboard, which is newer.
   const name = useMemo(
     () => (day.isOver ? texts.balance : texts.balanceUntil(formatTimeOfDay(day.to, zone))),
     [day, zone],
@@ -131,7 +131,7 @@ interface EventsProps {
   happenings: readonly Happening[];
 }
 
-/** What happened in the day. The last thing before the moment, or the one that was pressed, is marked; each jumps to its moment. */
+/** What happened in the day. Each event leads to its moment. The last one until the moment is marked, or of several, the one that was pressed. */
 export function Events({ actor, day, happenings }: EventsProps) {
   const { zone } = useTimeZone();
   const list = useRef<HTMLOListElement>(null);

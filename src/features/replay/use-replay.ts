@@ -87,7 +87,7 @@ export function useReplay(botId: string, zone: string, chosen: ChosenDay) {
 const turns = { figures: 0, slider: 1, trades: 2, events: 3, candles: 4 } as const;
 export type Turn = keyof typeof turns;
 
-/** What a part of the page shows of the replay, in its turn. What the member does shows at once. */
+/** What a part of the page shows of the replay: in its turn while the day is played, and otherwise at once. */
 export function useInTurn<Value>(actor: ReplayActor, turn: Turn, select: (moment: number) => Value): Value {
   const [{ subscribe, momentShown }] = useState(() => {
     const momentNow = () => actor.getSnapshot().context.moment;

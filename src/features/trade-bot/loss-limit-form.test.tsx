@@ -38,7 +38,7 @@ describe('setting the loss limit', () => {
       botRun({ openTrades: 0 }),
       '5',
       '',
-      /balance of 1,045\.00\sUSDT, 45\.00\sUSDT below the balance now/,
+      /balance of 1,045\.00\sUSDT, 45\.00\sUSDT below the current balance/,
     ],
     [
       'a later balance above the peak, which the card shows as the peak',
@@ -46,7 +46,7 @@ describe('setting the loss limit', () => {
       botRun({ openTrades: 2 }),
       '10',
       '',
-      /balance of 922\.05\sUSDT, 102\.45\sUSDT below the balance now/,
+      /balance of 922\.05\sUSDT, 102\.45\sUSDT below the current balance/,
     ],
     [
       'the balance now',
@@ -54,7 +54,7 @@ describe('setting the loss limit', () => {
       botRun(),
       '',
       '24.5',
-      /balance of 1,000\.00\sUSDT, 24\.50\sUSDT below the balance now/,
+      /balance of 1,000\.00\sUSDT, 24\.50\sUSDT below the current balance/,
     ],
     ['the higher of two', limitOff, botRun(), '10', '24.5', /balance of 1,000\.00\sUSDT/],
     [
@@ -63,7 +63,7 @@ describe('setting the loss limit', () => {
       stoppedRun,
       '10',
       '',
-      /In a run that starts with 1,000\.00\sUSDT, it would first act at a balance of 900\.00\sUSDT/,
+      /At the start of a run with 1,000\.00\sUSDT, it would act at a balance of 900\.00\sUSDT/,
     ],
     [
       'a peak that is already far away',
@@ -73,7 +73,7 @@ describe('setting the loss limit', () => {
       '',
       /already that far below its peak, so the bot acts at once/,
     ],
-  ])('says before it is set where it would act: from %s', async (_, limit, bot, percent, amount, words) => {
+  ])('says before it is set where it would act, from %s', async (_, limit, bot, percent, amount, words) => {
     const { card } = await showLossLimit(limit, undefined, bot);
     await card.getByLabelText('Percent below the peak').fill(percent);
     await card.getByLabelText('Amount below the peak (USDT)').fill(amount);

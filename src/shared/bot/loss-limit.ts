@@ -27,8 +27,8 @@ export function useLossLimit() {
 const sameTime = 60_000;
 
 /**
- * The member's loss limit as it would be measured with the newest balance that the page shows: the service measures it at
- * steps, so its balance may be older.
+ * The member's loss limit as it would be measured with the newest balance that the page has: the service measures at steps, so
+ * its balance may be older.
  */
 export function useMeasuredLimit(): Pick<ReturnType<typeof useLossLimit>, 'data' | 'error'> {
   const { api } = useMember();
@@ -83,7 +83,7 @@ export function describeRoom(limit: LossLimit) {
   if (!isOn(limit) || peak === null || !balance) return null;
   const level = levelOf(limit, peak);
   if (level <= 0) return null;
-  // Peak and balance are from the same answer: the balance is never above the peak, and the room never above the limit.
+  // Peak and balance are of the same moment: the balance is never above the peak, and the room never above the limit.
   const left = Math.max(0, balance - level);
   return {
     left,
