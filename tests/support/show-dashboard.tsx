@@ -148,7 +148,6 @@ export async function showLossLimit(
   setLossLimit: SetLimit = async () => null,
   bot = botRun(),
 ) {
-  const { screen } = await showTradeBot(bot, { bots: { lossLimit: async () => limit, setLossLimit } });
-  const card = screen.getByRole('region', { name: 'Loss limit' });
-  return { screen, card };
+  const shown = await showTradeBot(bot, { bots: { lossLimit: async () => limit, setLossLimit } });
+  return { ...shown, card: shown.screen.getByRole('region', { name: 'Loss limit' }) };
 }

@@ -4,6 +4,7 @@ import { botRun, limitReached, lossLimit } from '../../../tests/support/runs.ts'
 import { limitOff, showLossLimit, showTradeBot, stoppedRun } from '../../../tests/support/show-dashboard.tsx';
 import { statistic } from '../../../tests/support/statistic.ts';
 import type { MemberApi } from '../../api/member.ts';
+import { queryKeys } from '../../api/queries.ts';
 
 describe('the loss limit', () => {
   // Rule: LIMIT-9
@@ -90,6 +91,25 @@ describe('the loss limit', () => {
       botRun({ openTrades }),
     );
     await expect.element(card).toMatchTextContent(words);
+  });
+
+  // Rule: LIMIT-15
+  it('shows no balance that the page read more than a minute earlier', async () => {
+    const bot = botRun({ openTrades: 0 });
+    const { card, queryClient, shown } = await showLossLimit(
+      lossLimit({ peak: 1_100, balance: 1_090 }),
+      undefined,
+      bot,
+    );
+    await expect.element(card).toMatchTextContent(/Balance with open trades1,090\.00\sUSDT/);
+    const readAgo = async (ms: number) => {
+      queryClient.setQueryData(queryKeys.statistic(bot.uuid), statistic(), { updatedAt: Date.now() - ms });
+      await shown();
+    };
+    await readAgo(120_000);
+    expect(card.getByText(/^1,024\.50\sUSDT$/).elements()).toHaveLength(0);
+    await readAgo(30_000);
+    await expect.element(card).toMatchTextContent(/Balance with open trades1,024\.50\sUSDT/);
   });
 
   // Rules: LIMIT-15, LIMIT-21
