@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { serviceError } from '../../../tests/support/fake-api.ts';
-import { replayDay, replayedMoment } from '../../../tests/support/replay.ts';
+import { replayDay, replayedMoment, replayedTrade } from '../../../tests/support/replay.ts';
 import { type ReadReplay, showReplay } from '../../../tests/support/show-replay.tsx';
 import { timeZoneStore } from '../../shared/member/time-zone.ts';
 
@@ -73,6 +73,25 @@ describe('the replay of a day', () => {
     await userEvent.click(event(/long closed/));
     await expect.element(player).toMatchTextContent(/It acts at 900\.00\sUSDT/);
     expect(drawing.element().getBoundingClientRect().top).toBe(top);
+  });
+
+  // Rules: REPLAY-8, REPLAY-9, REPLAY-10
+  it('moves the slider, the open trades and the events while it plays', async () => {
+    const hours = Array.from({ length: 5 }, (_, index) => index * 3_600_000);
+    const day = replayDay({
+      ...{ to: '2026-11-01T14:00:00.000Z', offsets: hours, balances: hours.map(() => 1_000), events: [] },
+      trades: [
+        replayedTrade({ openDate: '2026-11-01T11:00:00.000Z', closeDate: null, profits: [1, 1, 1, 1] }),
+      ],
+    });
+    const { event, screen, slider } = await showReplay(async () => day);
+    await expect.element(screen.getByText('No trade was open.')).toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: '30 min/s' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+    await expect.element(event(/long opened/)).toHaveAttribute('aria-current', 'true');
+    await expect.element(screen.getByRole('link', { name: 'BTC/USDT long' })).toBeVisible();
+    await expect.element(slider).not.toHaveValue('0');
+    await expect.element(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
   });
 
   // Rule: REPLAY-9
