@@ -137,8 +137,15 @@ describe('runs of unlike length', () => {
   const short = run((passed) => (passed < 20 ? swing(1)(passed) : 0), { endedAt });
 
   test('are compared over the time in which both ran', () => {
-    const longer = run((passed) => swing(1)(passed) + (passed < 20 ? -1 : 5));
-    const { apart, drawdown, return: compared, unlike, winRate } = compare(short, longer);
+    const far = { maximumDrawdown: 0.9, winRate: 0.1, closedTrades: 4_000 };
+    const longer = run((passed) => swing(1)(passed) + (passed < 20 ? -1 : 5), far);
+    const {
+      apart,
+      drawdown,
+      return: compared,
+      unlike,
+      winRate,
+    } = compare({ ...short, closedTrades: 4_000 }, longer);
     expect(compared).toBe(0);
     expect(apart?.difference).toBeCloseTo(0.02);
     expect(unlike).toMatchObject({ at: endedAt, lengths: [20 * hour, 48 * hour] });
