@@ -56,6 +56,19 @@ describe('runs of the same length', () => {
     ).toBe('same');
   });
 
+  test('are about the same if they differ by a few trades and by little of what they are', () => {
+    const won = (lead: number) => ({
+      profit: 300 + lead,
+      maximumDrawdown: 0.1045 + lead / 10_000,
+      winRate: 0.5625,
+    });
+    const swings = swing(10);
+    const scaled = run((passed) => 1.01 * swings(passed), { ...won(1), winRate: 0.562, closedTrades: 4_000 });
+    expect(compare(run(swings, { ...won(0), closedTrades: 4_000 }), scaled)).toMatchObject({
+      ...{ return: 'same', drawdown: 'same', winRate: 'same' },
+    });
+  });
+
   test('are not about the same if one of few trades puts a gain in place of a loss', () => {
     const few = (first: number) =>
       run((passed) => ({ 8: first, 24: 10, 40: -10 })[passed] ?? 0, { closedTrades: 3 });
@@ -100,6 +113,7 @@ describe('runs of the same length', () => {
     const steady = run(swing(1), { maximumDrawdown: 0.062 });
     const changed = (maximumDrawdown: number | null) =>
       run((passed) => swing(1)(passed) + (passed === 20 ? 10 : 0), { maximumDrawdown });
+    expect(compare(steady, changed(0.06)).drawdown).toBe('same');
     expect(compare(steady, changed(0.05)).drawdown).toBe('chance');
     expect(compare(steady, changed(0.02)).drawdown).toBe(1);
     expect(compare(steady, changed(0.2)).drawdown).toBe(0);
@@ -108,6 +122,7 @@ describe('runs of the same length', () => {
 
   test('have another win rate if it differs by more than chance makes of so many trades', () => {
     const won = (winRate: number, closedTrades: number) => run(swing(1), { winRate, closedTrades });
+    expect(compare(won(0.5, 40), won(0.55, 40)).winRate).toBe('same');
     expect(compare(won(1, 3), won(0, 3)).winRate).toBe('chance');
     expect(compare(won(0.5, 40), won(0.6, 40)).winRate).toBe('chance');
     expect(compare(won(0.5, 4_000), won(0.6, 4_000)).winRate).toBe(1);

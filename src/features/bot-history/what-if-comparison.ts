@@ -11,7 +11,10 @@ const fewTrades = 3;
 /** Which of two figures is better, or why neither is: they are about the same, or chance may explain the difference. Undefined if they are not compared. */
 export type Comparison = 0 | 1 | 'same' | 'chance' | undefined;
 
-/** Differences up to which chance may explain them, and up to which figures are otherwise about the same. */
+/** A small difference that may also be chance is called small up to this share of the larger figure. */
+const little = 0.1;
+
+/** Differences up to which chance may explain them, and up to which they are small. */
 interface Thresholds {
   chance: number;
   small: number;
@@ -24,8 +27,10 @@ const shown = (fraction: number) => Number((fraction * 100).toFixed(2));
 function compare([one, other]: Two<number | null>, thresholds: Thresholds | null): Comparison {
   if (one === null || other === null || !thresholds || shown(one) === shown(other)) return undefined;
   const difference = Math.abs(other - one);
-  if (difference <= thresholds.chance) return 'chance';
-  if (difference <= thresholds.small) return 'same';
+  const isChance = difference <= thresholds.chance;
+  const isLittle = difference <= little * Math.max(Math.abs(one), Math.abs(other));
+  if (difference <= thresholds.small && (isLittle || !isChance)) return 'same';
+  if (isChance) return 'chance';
   return one > other ? 0 : 1;
 }
 
@@ -70,7 +75,8 @@ function winRateThresholds(runs: Two<WhatIfRun>): Thresholds | null {
   if (!one || !other) return null;
   const share = sum(runs.map(({ closedTrades, winRate }) => closedTrades * (winRate ?? 0))) / (one + other);
   const spread = Math.sqrt(share * (1 - share) * (1 / one + 1 / other));
-  return { chance: Math.max(errors * spread, fewTrades / Math.min(one, other)), small: 0 };
+  const small = fewTrades / Math.min(one, other);
+  return { chance: Math.max(errors * spread, small), small };
 }
 
 export interface RunComparison {
