@@ -92,6 +92,14 @@ describe('the panel of a trade', () => {
     await expect.element(screen.getByRole('heading', { name: 'Dashboard' })).toHaveFocus();
   });
 
+  // Rule: TABLE-8
+  it('shows the best and the worst rate with as many decimals as the others', async () => {
+    const rates = { openRate: 0.4955, closeRate: 0.5012, highestRate: 0.51, lowestRate: 0.489 };
+    const { screen } = await showTrades({}, { ...openedAt('42'), shown: { ...closedTrade, ...rates } });
+    const panel = screen.getByRole('dialog');
+    await expect.element(panel).toMatchTextContent(/Best rate0\.5100\sUSDT.*Worst rate0\.4890\sUSDT/);
+  });
+
   // Rules: PANEL-6, PANEL-7, PANEL-8
   it('shows orders, reasons, fees and what happened while it was open', async () => {
     const { screen } = await showTrades({}, openedAt('42'));

@@ -208,7 +208,7 @@ function storyOf({
   exitReason,
 }: Trade) {
   if (direction === 'UNKNOWN') return null;
-  const digits = priceDigits([openRate, currentRate]);
+  const digits = priceDigits([openRate, closeRate ?? currentRate]);
   const rateOf = (rate: number) => `${formatPrice(rate, digits)}\u00a0${currencyOf({ pair })}`;
   const entered =
     texts.entered[direction](rateOf(openRate)) + because(entryReason && texts.entryCauses[entryReason]);

@@ -5,7 +5,7 @@ import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { SignedFigure } from '../../ui/figure/figure.tsx';
 import { formatDuration } from '../../ui/format/duration.ts';
-import { formatMoney, formatPrice, withSign } from '../../ui/format/number.ts';
+import { formatMoney, formatPrice, priceDigits, withSign } from '../../ui/format/number.ts';
 import { Heading } from '../../ui/text/text.tsx';
 import { decimalsToAddUp, formulasOf, type Point, type TradeFigures } from './trade-figures.ts';
 
@@ -18,15 +18,17 @@ interface TradePartProps {
 
 /** The best and the worst rate while the trade was open, and how long that was. */
 export function TradeBetween({ trade, figures, now }: TradePartProps & { now: number }) {
-  const { openDate, closeDate } = trade;
+  const { openDate, openRate, closeDate } = trade;
+  const { best, worst, rate } = figures;
+  const digits = priceDigits([openRate, rate, best?.rate ?? rate, worst?.rate ?? rate]);
   const end = closeDate === null ? now : Date.parse(closeDate);
   return (
     <div>
       <Heading level={3}>{texts.between}</Heading>
       <DescriptionList
         items={[
-          { label: texts.best, value: pointText(figures.best) },
-          { label: texts.worst, value: pointText(figures.worst) },
+          { label: texts.best, value: pointText(best, digits) },
+          { label: texts.worst, value: pointText(worst, digits) },
           {
             label: texts.duration[closeDate === null ? 'open' : 'close'],
             value: formatDuration(end - Date.parse(openDate)),
@@ -37,9 +39,9 @@ export function TradeBetween({ trade, figures, now }: TradePartProps & { now: nu
   );
 }
 
-function pointText(point: Point | null): ReactNode {
+function pointText(point: Point | null, digits: number): ReactNode {
   if (!point) return texts.notRecorded;
-  const rate = `${formatPrice(point.rate)}\u00a0${currency}`;
+  const rate = `${formatPrice(point.rate, digits)}\u00a0${currency}`;
   if (point.profit === null) return rate;
   const profit = withSign(point.profit, formatMoney(point.profit, currency));
   return texts.atRate(rate, texts.wouldBe(profit));
