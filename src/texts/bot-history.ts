@@ -78,6 +78,7 @@ export const unknownRunTitle = 'Run not found';
 export const unknownRunHeading = 'We couldn’t find this run';
 export const unknownRun = 'The link may be incomplete, or the run may belong to another account.';
 export const seeAllRuns = 'See all runs';
+export const backToRun = 'Back to the run';
 
 /* All runs together. */
 export const allRuns = {

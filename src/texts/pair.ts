@@ -26,4 +26,3 @@ export const absent = 'The service doesn’t offer candles.';
 export const unknownPairTitle = 'No such pair';
 export const noPairTitle = 'No pair selected';
 export const noPair = 'Open a pair from the trades of a run.';
-export const backToRun = 'Back to the run';

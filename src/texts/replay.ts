@@ -10,9 +10,9 @@ export const notOfferedTitle = 'No replay available';
 export const notOffered = 'This service doesn’t replay the days of a run.';
 export const noSuchDayTitle = 'This day isn’t part of the run';
 export const noSuchDay = 'Choose a day of the run, for example in its profit calendar.';
-export const backToRun = 'Back to the run';
 
 export const player = (day: string) => `Replay of ${day}`;
+export const upTo = (time: string) => `So far, up to ${time}`;
 export const soFar = (time: string) =>
   `The day isn’t over. This is what happened up to ${time}; the balance on the dashboard is newer.`;
 export const cut = (listed: string, total: string) =>
@@ -31,7 +31,6 @@ export const moment = 'Moment of the day';
 export const momentText = (time: string, balance: string) => `${time}, balance ${balance}`;
 
 export const balance = 'Balance';
-export const balanceUntil = (time: string) => `Balance (replay ends ${time})`;
 export const change = 'Since the start of the day';
 export const room = 'Room to the loss limit';
 export const actsAt = (balance: string) => `It acts at ${balance}.`;

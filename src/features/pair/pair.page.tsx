@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, SearchX } from 'lucide-react';
-import { type ReactNode, use, useMemo } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { use, useMemo } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
 import { ApiError, describeError } from '../../api/errors.ts';
 import { candlesQuery } from '../../api/queries.ts';
@@ -10,7 +10,7 @@ import { useMember } from '../../shared/member/member.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { Part } from '../../shared/query/part.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { isUnknownRun, UnknownRun } from '../../shared/report/unknown-run.tsx';
+import { isUnknownRun, NotInRun, UnknownRun } from '../../shared/report/unknown-run.tsx';
 import { runPath } from '../../shared/routes/member-paths.ts';
 import { marksOf, spanOf } from '../../shared/trade/candle-range.ts';
 import { CandleView } from '../../shared/trade/candle-view.tsx';
@@ -20,7 +20,6 @@ import { TradeTable } from '../../shared/trade/trade-table.tsx';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/pair.ts';
 import { titles } from '../../texts/trade-table.ts';
-import { ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
@@ -43,27 +42,6 @@ import {
   tradesOnPairQuery,
   withPairView,
 } from './pair-view.ts';
-
-interface NoPairProps {
-  botId: string;
-  title: string;
-  children: ReactNode;
-}
-
-/** Shown in place of the candles if there is no pair to show, with the way back to the run. */
-function NoPair({ botId, title, children }: NoPairProps) {
-  return (
-    <Card title={texts.candles}>
-      <EmptyState
-        title={title}
-        icon={<SearchX size={20} />}
-        action={<ButtonLink href={runPath(botId)}>{texts.backToRun}</ButtonLink>}
-      >
-        {children}
-      </EmptyState>
-    </Card>
-  );
-}
 
 interface PairCandlesProps {
   bot: Bot;
@@ -104,9 +82,9 @@ function PairCandles({ bot, view, isLive }: PairCandlesProps) {
 
   if (isUnknown(candles.error)) {
     return (
-      <NoPair botId={bot.uuid} title={texts.unknownPairTitle}>
+      <NotInRun botId={bot.uuid} card={texts.candles} title={texts.unknownPairTitle}>
         {describeError(candles.error)}
-      </NoPair>
+      </NotInRun>
     );
   }
   return (
@@ -177,9 +155,9 @@ export default function PairPage() {
         <Heading level={1}>{view.pair || pages.pair}</Heading>
       </Stack>
       {view.pair === '' ? (
-        <NoPair botId={id} title={texts.noPairTitle}>
+        <NotInRun botId={id} card={texts.candles} title={texts.noPairTitle}>
           {texts.noPair}
-        </NoPair>
+        </NotInRun>
       ) : (
         <Pair key={`${id} ${view.pair}`} botId={id} view={view} />
       )}

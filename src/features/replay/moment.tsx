@@ -2,11 +2,12 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Replay, ReplayTrade } from '../../contract/answers.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { tradePath } from '../../shared/routes/member-paths.ts';
+import { timesIn } from '../../texts/charts.ts';
 import * as texts from '../../texts/replay.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Figure, Headline, SignedFigure } from '../../ui/figure/figure.tsx';
-import { formatDateTime, formatTimeOfDay } from '../../ui/format/date-time.ts';
-import { formatAmount, formatMoney, formatPrice } from '../../ui/format/number.ts';
+import { format, formatDateTime, formatTimeOfDay, time, zoneLabel } from '../../ui/format/date-time.ts';
+import { formatAmount, formatMoney, formatPrice, priceDigits } from '../../ui/format/number.ts';
 import { Stack, setVars } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -16,14 +17,8 @@ import { type ReplayActor, useInTurn, useReplayedState } from './use-replay.ts';
 
 /** The balance at the moment, how it has changed in the day, and how far the loss limit is. */
 export function Figures({ actor, day }: { actor: ReplayActor; day: Replay }) {
-  const { zone } = useTimeZone();
   const { currency } = day;
   const { balance, change, limit } = useReplayedState(actor, day, 'figures');
-  // People compare it with the balance on the dashboard, which is newer.
-  const name = useMemo(
-    () => (day.isOver ? texts.balance : texts.balanceUntil(formatTimeOfDay(day.to, zone))),
-    [day, zone],
-  );
   const room =
     limit === undefined ? (
       texts.limitNotRecorded
@@ -37,7 +32,7 @@ export function Figures({ actor, day }: { actor: ReplayActor; day: Replay }) {
     <Stack gap={1}>
       <Headline
         items={[
-          { label: name, value: <Figure value={formatAmount(balance)} unit={currency} /> },
+          { label: texts.balance, value: <Figure value={formatAmount(balance)} unit={currency} /> },
           { label: texts.change, value: <SignedFigure value={change} unit={currency} /> },
           { label: texts.room, value: room },
         ]}
@@ -61,15 +56,17 @@ interface OpenTradeWordsProps {
 /** The part of an open trade that does not change while it is open. */
 const OpenTradeWords = memo(function OpenTradeWords({ botId, trade, currency }: OpenTradeWordsProps) {
   const { zone } = useTimeZone();
-  const rate = (value: number) => `${formatPrice(value)}\u00a0${currency}`;
+  const { openDate, openRate, stopRate } = trade;
+  const digits = priceDigits([openRate, stopRate ?? openRate]);
+  const rate = (value: number) => `${formatPrice(value, digits)}\u00a0${currency}`;
   return (
-    <Stack gap={0}>
+    <>
       <Link href={tradePath(botId, String(trade.id))}>{tradeName(trade)}</Link>
       <Text size="small" tone="quiet">
-        {texts.openSince(formatDateTime(trade.openDate, zone), rate(trade.openRate))}
-        {trade.stopRate !== null && texts.stopAt(rate(trade.stopRate))}
+        {texts.openSince(formatDateTime(openDate, zone), rate(openRate))}
+        {stopRate !== null && texts.stopAt(rate(stopRate))}
       </Text>
-    </Stack>
+    </>
   );
 });
 
@@ -160,9 +157,14 @@ export function Events({ actor, day, happenings }: EventsProps) {
     const frame = requestAnimationFrame(show);
     return () => cancelAnimationFrame(frame);
   }, [current]);
-  const times = useMemo(() => {
+  const { times, sharedZone } = useMemo(() => {
+    const [first, last] = [zoneLabel(zone, day.from), zoneLabel(zone, day.to)];
     const start = Date.parse(day.from);
-    return happenings.map(({ offset }) => formatTimeOfDay(new Date(start + offset), zone));
+    const write = (at: Date) => (first === last ? format(at, zone, time) : formatTimeOfDay(at, zone));
+    return {
+      times: happenings.map(({ offset }) => write(new Date(start + offset))),
+      sharedZone: first === last && happenings.length > 0 ? first : undefined,
+    };
   }, [day, happenings, zone]);
   const choose = useCallback(
     (happening: Happening) => {
@@ -173,7 +175,7 @@ export function Events({ actor, day, happenings }: EventsProps) {
   );
   return (
     <div className={styles.besidePlayer}>
-      <Card title={texts.events}>
+      <Card title={texts.events} meta={sharedZone && timesIn(sharedZone)}>
         {happenings.length === 0 ? (
           <Text tone="quiet">{texts.noEvents}</Text>
         ) : (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { replayDay } from '../../../tests/support/replay.ts';
+import { replayDay, replayedTrade } from '../../../tests/support/replay.ts';
 import { manyEvents, showReplay } from '../../../tests/support/show-replay.tsx';
 import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import '../../ui/theme/global.css.ts';
@@ -73,4 +73,15 @@ describe.each([375, 320])('the replay of a day on a screen %s px wide', (width) 
     const play = screen.getByRole('button', { name: 'Play' }).element().getBoundingClientRect();
     expect(play.bottom).toBeLessThanOrEqual(window.innerHeight - 57);
   });
+});
+
+// Rule: REPLAY-16
+it('shows the longest event of a trade, with its profit, on one line of a phone', async () => {
+  await page.viewport(375, 667);
+  const trade = replayedTrade({ pair: 'DOGE/USDT', direction: 'SHORT', profit: -106.12 });
+  const { event } = await showReplay(async () => replayDay({ trades: [trade] }));
+  const [opened, closed] = [event(/short opened/), event(/short closed/)];
+  await expect.element(closed).toBeVisible();
+  const heightOf = (row: typeof opened) => row.element().getBoundingClientRect().height;
+  expect(heightOf(closed)).toBe(heightOf(opened));
 });

@@ -8,7 +8,8 @@ const sideBySide = 'screen and (min-width: 1200px)';
 /** Each card is painted on its own, so that what changes in one does not paint the page again. */
 export const day = style({});
 globalStyle(`${day} section`, { willChange: 'transform' });
-export const player = style({
+/** Two cards side by side where there is room, in the same columns in every row. */
+export const row = style({
   display: 'grid',
   gap: space[6],
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -17,6 +18,9 @@ export const player = style({
     [sideBySide]: { gap: space[4], gridTemplateColumns: 'minmax(0, 1fr) 24rem' },
   },
 });
+
+/** Never stretched: a chart has nothing to fill the room beside more trades. */
+export const candles = style({ display: 'grid', alignSelf: 'start', minWidth: 0 });
 
 /** Changes many times a second, so it is contained: nothing around it is laid out or painted again. */
 export const time = style({
@@ -133,6 +137,8 @@ export const events = style([
   list,
   {
     maxHeight: '24rem',
+    // The times of the events start where the title of the card does.
+    marginInline: `calc(-1 * ${space[2]})`,
     overflowY: 'auto',
     borderBlockStart: `1px solid ${color.border.quiet}`,
     '::after': {
@@ -158,7 +164,6 @@ export const event = style({
   width: '100%',
   padding: space[2],
   border: 'none',
-  borderInlineStart: '3px solid transparent',
   background: 'transparent',
   color: color.text.normal,
   font: 'inherit',
@@ -168,7 +173,7 @@ export const event = style({
     '&:hover': { background: color.surface.hover },
     '&:focus-visible': { outline: `2px solid ${color.focusRing}`, outlineOffset: '-2px' },
     '&[aria-current]': {
-      borderInlineStartColor: color.accent.solid,
+      boxShadow: `inset 3px 0 ${color.accent.solid}`,
       background: color.surface.selected,
       color: color.text.strong,
       fontWeight: fontWeight.medium,
@@ -181,15 +186,16 @@ export const mostRows = createVar();
 export const openTrades = style([
   list,
   {
-    minHeight: `calc(${mostRows} * 3.9rem)`,
-    '@media': { [media.phone]: { minHeight: `calc(${mostRows} * 6.4rem)` } },
+    minHeight: `calc(${mostRows} * 4.85rem)`,
   },
 ]);
 export const openTrade = style({
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: space[3],
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  columnGap: space[3],
   paddingBlock: space[2],
   borderBlockEnd: `1px solid ${color.border.quiet}`,
 });
+/** Since when, below the name and the profit. */
+globalStyle(`${openTrade} > p`, { gridArea: '2 / 1 / auto / -1' });
 export const noWrap = style({ flexShrink: 0, whiteSpace: 'nowrap' });

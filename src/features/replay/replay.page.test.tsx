@@ -31,6 +31,25 @@ describe('the replay of a day', () => {
     expect(replay.mock.calls).toEqual([['run-1', { day: '2026-11-01', zone: 'UTC' }]]);
   });
 
+  // Rule: TABLE-8
+  it('shows the rate and the stop of an open trade with the same number of decimals', async () => {
+    const trade = replayedTrade({ pair: 'XRP/USDT', openRate: 0.4955, stopRate: 0.489 });
+    const { event, screen } = await showReplay(async () => replayDay({ trades: [trade] }));
+    await userEvent.click(event(/long opened/));
+    await expect
+      .element(screen.getByRole('region', { name: 'Open trades' }))
+      .toMatchTextContent(/at 0\.4955\sUSDT, stop at 0\.4890\sUSDT/);
+  });
+
+  // Rule: REPLAY-16
+  it('shows the zone of the events once, above them', async () => {
+    const { event, screen } = await showReplay();
+    await expect
+      .element(screen.getByRole('region', { name: 'Events' }))
+      .toMatchTextContent(/^EventsTimes in UTC\.10:00Started/);
+    await expect.element(event(/^10:14 BTC\/USDT long closed \+5\.50/)).toBeVisible();
+  });
+
   // Rule: REPLAY-7
   it('keeps the moment in the address, and begins there', async () => {
     const { event, location, player } = await showReplay();
@@ -154,7 +173,10 @@ describe('the replay of a day', () => {
       replayDay({ isOver: false }),
       /The day isn’t over\. This is what happened up to 1 Nov 2026, 10:20\sUTC; the balance on the dashboard is newer\./,
     ],
-    [replayDay({ isOver: false }), /10:00\sUTCBalance \(replay ends 10:20\sUTC\)1,000\.00USDT/],
+    [
+      replayDay({ isOver: false }),
+      /Replay of Sun, 1 Nov 2026So far, up to 10:20\sUTC.*10:00\sUTCBalance1,000\.00USDT/,
+    ],
     [
       replayDay({ limits: [{ at: '2026-10-01T00:00:00.000Z', balance: null }] }),
       /Room to the loss limitNo loss limit/,

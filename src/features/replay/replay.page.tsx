@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { ArrowLeft, ChevronLeft, ChevronRight, SearchX } from 'lucide-react';
-import { memo, type ReactNode, useMemo } from 'react';
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
+import { memo, useMemo } from 'react';
 import { useParams, useSearch } from 'wouter';
 import { describeProblem } from '../../api/errors.ts';
 import type { Replay } from '../../contract/answers.ts';
 import { selectReplayMode, selectReplayProblem } from '../../machines/replay/replay.machine.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { Part } from '../../shared/query/part.tsx';
-import { UnknownRun } from '../../shared/report/unknown-run.tsx';
+import { NotInRun, UnknownRun } from '../../shared/report/unknown-run.tsx';
 import { dayParam, momentParam, replayPath, runPath } from '../../shared/routes/member-paths.ts';
 import { stringParam } from '../../shared/routes/search-params.ts';
 import { addDays, type CalendarDate, dateOf, isDate, zoneName } from '../../shared/trade/calendar-date.ts';
@@ -15,11 +15,10 @@ import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/replay.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
-import { format, formatDateTime } from '../../ui/format/date-time.ts';
+import { format, formatDateTime, formatTimeOfDay } from '../../ui/format/date-time.ts';
 import { formatMoney, formatNumber } from '../../ui/format/number.ts';
-import { Inline, Split, Stack } from '../../ui/layout/layout.tsx';
+import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { useMedia } from '../../ui/media/media.ts';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -78,13 +77,19 @@ interface DayProps {
 /** Each part that changes with the moment renders on its own, so a moment renders only what it changes. */
 const Day = memo(function Day({ actor, botId, day }: DayProps) {
   const happenings = useMemo(() => happeningsOf(day), [day]);
+  const { zone } = useTimeZone();
   const isPhone = useMedia(media.phone);
   const controls = <Controls actor={actor} day={day} happenings={happenings} />;
   return (
     <div className={styles.day}>
       <Stack gap={6}>
-        <div className={styles.player}>
-          <Card title={texts.player(nameOf(day.day))} actions={<OtherDays botId={botId} day={day} />}>
+        <div className={styles.row}>
+          <Card
+            title={texts.player(nameOf(day.day))}
+            // Read beside the balance of the dashboard, which is of now.
+            meta={!day.isOver && texts.upTo(formatTimeOfDay(day.to, zone))}
+            actions={<OtherDays botId={botId} day={day} />}
+          >
             <Stack gap={4}>
               {/* The most important first: on a small phone, the controls cover the end. */}
               {!isPhone && <TimeOfMoment actor={actor} from={day.from} />}
@@ -96,40 +101,20 @@ const Day = memo(function Day({ actor, botId, day }: DayProps) {
           </Card>
           <Events actor={actor} day={day} happenings={happenings} />
         </div>
-        <Split
-          main={
+        <div className={styles.row}>
+          <div className={styles.candles}>
             <Part title={texts.candles}>
               <DayCandles actor={actor} botId={botId} day={day} />
             </Part>
-          }
-          side={<OpenTrades actor={actor} botId={botId} day={day} />}
-        />
+          </div>
+          <OpenTrades actor={actor} botId={botId} day={day} />
+        </div>
       </Stack>
       {/* After everything that it controls, so that it stays in view with all of it. */}
       {isPhone && controls}
     </div>
   );
 });
-
-interface NoDayProps {
-  botId: string;
-  title: string;
-  children: ReactNode;
-}
-
-function NoDay({ botId, title, children }: NoDayProps) {
-  return (
-    <Card title={pages.replay}>
-      <EmptyState
-        title={title}
-        icon={<SearchX size={20} />}
-        action={<ButtonLink href={runPath(botId)}>{texts.backToRun}</ButtonLink>}
-      >
-        {children}
-      </EmptyState>
-    </Card>
-  );
-}
 
 interface ChosenReplayProps {
   botId: string;
@@ -145,17 +130,17 @@ function ChosenReplay({ botId, day, at }: ChosenReplayProps) {
   switch (mode) {
     case 'unavailable':
       return (
-        <NoDay botId={botId} title={texts.notOfferedTitle}>
+        <NotInRun botId={botId} card={pages.replay} title={texts.notOfferedTitle}>
           {texts.notOffered}
-        </NoDay>
+        </NotInRun>
       );
     case 'failed':
       if (problem?.code === 'error.bot.notFound') return <UnknownRun />;
       if (problem?.code === 'error.generic.badRequest')
         return (
-          <NoDay botId={botId} title={texts.noSuchDayTitle}>
+          <NotInRun botId={botId} card={pages.replay} title={texts.noSuchDayTitle}>
             {texts.noSuchDay}
-          </NoDay>
+          </NotInRun>
         );
       return (
         <Card title={pages.replay}>
