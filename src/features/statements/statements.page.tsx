@@ -21,10 +21,10 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { SignedFigure } from '../../ui/figure/figure.tsx';
+import { Figure, SignedFigure } from '../../ui/figure/figure.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { format, formatDate, formatDateTime } from '../../ui/format/date-time.ts';
-import { formatAmount, formatMoney, formatNumber, withSign } from '../../ui/format/number.ts';
+import { formatAmount, formatNumber, withSign } from '../../ui/format/number.ts';
 import { Grow, Inline, Stack } from '../../ui/layout/layout.tsx';
 import * as styles from '../../ui/paper/paper.css.ts';
 import { ScrollingTable } from '../../ui/plain-table/plain-table.tsx';
@@ -34,6 +34,9 @@ import { Heading, Text } from '../../ui/text/text.tsx';
 
 /** A date without a zone is written as it is. */
 const written = (date: CalendarDate) => formatDate(date, 'utc');
+
+/** The year stands above the days. */
+const dayOf = (date: CalendarDate) => format(date, 'utc', { day: 'numeric', month: 'short' });
 
 /** "October 2026", or "26 Oct 2026 – 1 Nov 2026". */
 function nameOf(period: Statements['period'], first: CalendarDate): string {
@@ -72,7 +75,7 @@ function Sheet({ answer, statement }: { answer: Statements; statement: Statement
   const { zone } = useTimeZone();
   const email = useSelector(useRuntime().session, selectEmail);
   const { currency } = answer;
-  const money = (amount: number) => formatMoney(amount, currency);
+  const money = (amount: number) => <Figure value={formatAmount(amount)} unit={currency} />;
   const change = (amount: number) => <SignedFigure value={amount} unit={currency} />;
   const hasMoved = statement.days.some((day) => movedOn(day) !== '');
   return (
@@ -142,7 +145,7 @@ function Sheet({ answer, statement }: { answer: Statements; statement: Statement
               statement.days.length > 0
                 ? statement.days.map((day) => ({
                     key: day.date,
-                    name: <span className={styles.oneLine}>{written(day.date)}</span>,
+                    name: <span className={styles.oneLine}>{dayOf(day.date)}</span>,
                     values: [
                       <SignedFigure key="profit" value={day.profit} />,
                       formatAmount(day.balance),

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { cellSpace } from '../plain-table/plain-table.css.ts';
 import { color } from '../theme/contract.css.ts';
-import { space } from '../theme/tokens.ts';
+import { media, space } from '../theme/tokens.ts';
 
 /** As wide as a sheet. */
 export const width = style({ maxWidth: '52rem' });
@@ -12,7 +13,15 @@ export const paper = style([width, { display: 'flex', flexDirection: 'column', g
 export const nextSheet = style({ '@media': { print: { breakBefore: 'page' } } });
 
 /** A table that scrolls where there is no room, and is printed whole. */
-export const scroll = style({ overflowX: 'auto', '@media': { print: { overflow: 'visible' } } });
+export const scroll = style({
+  overflowX: 'auto',
+  // The edge that hides more is shaded: at the end of the table, the first picture covers the second.
+  background: [
+    `linear-gradient(to left, ${color.surface.raised} 40%, transparent) right / 24px 100% no-repeat local`,
+    `linear-gradient(to left, ${color.shadow}, transparent) right / 10px 100% no-repeat scroll`,
+  ].join(', '),
+  '@media': { [media.phone]: { vars: { [cellSpace]: space[1] } }, print: { overflow: 'visible' } },
+});
 
 export const oneLine = style({ whiteSpace: 'nowrap' });
 
