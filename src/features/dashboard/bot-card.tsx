@@ -18,10 +18,10 @@ import * as look from '../../texts/look.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { SignedFigure } from '../../ui/figure/figure.tsx';
+import { Figure, SignedFigure } from '../../ui/figure/figure.tsx';
 import { formatDate, formatPeriod } from '../../ui/format/date-time.ts';
 import { formatDuration } from '../../ui/format/duration.ts';
-import { formatMoney, formatNumber } from '../../ui/format/number.ts';
+import { formatAmount, formatNumber } from '../../ui/format/number.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { useMedia } from '../../ui/media/media.ts';
 import { onDemand } from '../../ui/on-demand/on-demand.ts';
@@ -72,7 +72,14 @@ function BotFacts({ bot, readAt, statistic, isFailed }: BotFactsProps) {
               },
             ]),
         // A phone has no room for details that only the trade bot page changes.
-        ...(isPhone ? [] : [{ label: texts.allocatedFunds, value: formatMoney(bot.tradeAmount, 'USDT') }]),
+        ...(isPhone
+          ? []
+          : [
+              {
+                label: texts.allocatedFunds,
+                value: <Figure value={formatAmount(bot.tradeAmount)} unit="USDT" />,
+              },
+            ]),
         ...(bot.lastSeenAt ? [{ label: texts.lastSeen, value: <LastSeen bot={bot} readAt={readAt} /> }] : []),
         ...(period
           ? [

@@ -38,7 +38,7 @@ describe('the dashboard', () => {
     await expect.element(card.getByText(/opens no new trades/)).toBeVisible();
     await expect
       .element(card)
-      .toMatchTextContent(/Open profit−3\.20USDTAllocated funds1,000\.00\sUSDTStarted22 Aug 2026/);
+      .toMatchTextContent(/Open profit−3\.20USDTAllocated funds1,000\.00USDTStarted22 Aug 2026/);
     await expect.element(card.getByRole('link', { name: 'Manage bot' })).toHaveAttribute('href', '/tradebot');
   });
 

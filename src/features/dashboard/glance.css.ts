@@ -33,7 +33,8 @@ export const figure = style({
   minHeight: heightOf(3),
   '@media': { [media.phone]: { minHeight: heightOf(4) } },
 });
-export const name = style({ color: color.text.quiet, fontSize: fontSize.small });
+/** Where it takes two lines, no word stands alone. */
+export const name = style({ color: color.text.quiet, fontSize: fontSize.small, textWrap: 'balance' });
 export const value = style({
   color: color.text.strong,
   fontSize: fontSize.title,
@@ -70,6 +71,8 @@ export const state = style({
   fontSize: fontSize.body,
   fontWeight: fontWeight.medium,
   selectors: {
+    // The link to the receipt stands close below.
+    [`&:has(> ${allClear} + *)`]: { alignContent: 'center' },
     [`${needs}:not(:empty) + section &`]: { gridColumn: '1 / -1' },
     [`${needs}:not(:empty) + section &:not(:has(> :not(${allClear})))`]: { display: 'none' },
   },
