@@ -94,7 +94,7 @@ function Pairs({ pairs, value, onChange, errorMessage }: PairsProps) {
       <Text as="span" weight="medium" tone="strong">
         {texts.pairs}
       </Text>
-      <Grid columnWidth="8rem" gap={1}>
+      <Grid columnWidth="7.5rem" gap={1}>
         {pairs.map((pair, index) => (
           <Checkbox
             key={pair}
