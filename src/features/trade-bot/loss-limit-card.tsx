@@ -12,7 +12,7 @@ import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { Timestamp } from '../../ui/figure/figure.tsx';
 import { useFocusWhenLost } from '../../ui/focus/focus.ts';
 import { formatMoney } from '../../ui/format/number.ts';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { LossLimitForm } from './loss-limit-form.tsx';
@@ -38,9 +38,13 @@ function LossLimitFacts({ limit }: { limit: LossLimit }) {
           {
             label: texts.balance,
             value: (
-              <>
-                {money(known.equity)} (<Timestamp at={known.at} zone={zone} />)
-              </>
+              // Where there is no room beside the amount, the time is below it, on one line.
+              <Inline as="span" gap={1} align="baseline">
+                <span>{money(known.equity)}</span>
+                <Text as="span" size="small" tone="quiet">
+                  <Timestamp at={known.at} zone={zone} />
+                </Text>
+              </Inline>
             ),
           },
         ]
