@@ -20,7 +20,13 @@ export const row = style({
 });
 
 /** Never stretched: a chart has nothing to fill the room beside more trades. */
-export const candles = style({ display: 'grid', alignSelf: 'start', minWidth: 0 });
+export const candles = style({
+  display: 'grid',
+  alignSelf: 'start',
+  minWidth: 0,
+  // A day without trades has no candles.
+  selectors: { '&:empty': { display: 'none' } },
+});
 
 /** Changes many times a second, so it is contained: nothing around it is laid out or painted again. */
 export const time = style({
