@@ -117,7 +117,7 @@ export const screens: readonly Screen[] = [
     calls: ['getUserInfo', 'getLossLimit', ...run, 'getReplay'],
   },
   {
-    name: 'a trade',
+    name: 'an open trade',
     path: `${routes.dashboard.path}?${tradeParam}=42`,
     person: 'trading',
     height: wholeRun,
@@ -130,7 +130,6 @@ export const screens: readonly Screen[] = [
       'listUserBots',
       'getTrade',
       'getBotLook',
-      'getReplay',
       'getCandles',
     ],
   },
