@@ -132,7 +132,7 @@ export function Sidebar({ homeHref, items, isCollapsed, onCollapsedChange }: Sid
 export function TopBar({ start, end }: { start: ReactNode; end: ReactNode }) {
   return (
     <header className={styles.topBar}>
-      <div className={styles.topBarPart}>{start}</div>
+      <div className={styles.topBarStart}>{start}</div>
       <div className={styles.topBarPart}>{end}</div>
     </header>
   );

@@ -65,6 +65,8 @@ export const topBar = style({
   '@media': { [media.phone]: { padding: `0 ${space[4]}` } },
 });
 export const topBarPart = style({ display: 'flex', alignItems: 'center', gap: space[2], minWidth: 0 });
+/** The words of its button, which has a border and a padding, start where the title of the page does. */
+export const topBarStart = style([topBarPart, { marginInlineStart: `calc(-1 * ${space[3]} - 1px)` }]);
 
 export const main = style({
   flex: 1,
