@@ -133,6 +133,7 @@ function Run({ botId }: { botId: string }) {
       <RunReport
         botId={botId}
         {...run}
+        openCount={isOver ? bot?.leftOnExchange : bot?.openTrades}
         hasEnded={isOver}
         Headline={BalanceHeadline}
         side={

@@ -69,6 +69,7 @@ function RunOverview({ botId }: { botId: string }) {
         <RunReport
           botId={botId}
           {...run}
+          openCount={isOver ? bot?.leftOnExchange : bot?.openTrades}
           hasEnded={isOver}
           side={
             <Part title={texts.bot}>

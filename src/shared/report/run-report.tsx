@@ -51,6 +51,8 @@ interface RunReportProps {
   isLive: boolean;
   /** A hard stop is closing its trades. */
   isStopping: boolean;
+  /** How many trades are open, if that is known before they are listed. */
+  openCount?: number | null | undefined;
   /** The run is over. Each is false while that is unknown. */
   hasEnded: boolean;
   /** The run is over and left no trade open, so there is nothing to list as unmanaged. */
@@ -66,7 +68,15 @@ interface RunReportProps {
 }
 
 /** The results of a run: its balance over time, its figures and its trades. Each part loads and fails on its own. */
-export function RunReport({ isStopping, hasEnded, hasLeftNone, Headline, side, ...props }: RunReportProps) {
+export function RunReport({
+  isStopping,
+  openCount,
+  hasEnded,
+  hasLeftNone,
+  Headline,
+  side,
+  ...props
+}: RunReportProps) {
   const report = useRef<HTMLDivElement>(null);
   // A hard stop removes the list of open trades, perhaps with the focus in it.
   const noteFocus = useFocusWhenRemoved(hasLeftNone, report);
@@ -89,7 +99,7 @@ export function RunReport({ isStopping, hasEnded, hasLeftNone, Headline, side, .
       {!hasLeftNone && (
         <div className={styles.openTrades}>
           <Part title={titles.open}>
-            <TradeTable {...props} hasEnded={hasEnded} state="open" />
+            <TradeTable {...props} hasEnded={hasEnded} state="open" expected={openCount ?? undefined} />
           </Part>
         </div>
       )}

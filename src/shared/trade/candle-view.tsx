@@ -5,7 +5,9 @@ import { candlesQuery } from '../../api/queries.ts';
 import * as texts from '../../texts/trade-panel.ts';
 import { CandleChart } from '../../ui/candle-chart/candle-chart.tsx';
 import type { CandleMark, RateLine } from '../../ui/candle-chart/slots.ts';
+import { useMedia } from '../../ui/media/media.ts';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { media } from '../../ui/theme/tokens.ts';
 import { refreshEvery, tradesInterval } from '../bot/live-bot.ts';
 import { useMember } from '../member/member.ts';
 import { useTimeZone } from '../member/time-zone.ts';
@@ -42,6 +44,7 @@ export const CandleView = memo(function CandleView({
 }: CandleViewProps) {
   const { api } = useMember();
   const { zone } = useTimeZone();
+  const isPhone = useMedia(media.phone);
   const query = useQuery({
     ...candlesQuery(api, botId, request),
     refetchInterval: refreshEvery(tradesInterval, isLive),
@@ -74,7 +77,7 @@ export const CandleView = memo(function CandleView({
       failed={texts.chartNotLoaded}
       loading={
         <Loading label={texts.candlesOf(pair)}>
-          <Skeleton height={`${height + readoutAndCaption}px`} />
+          <Skeleton height={`${height + aroundDrawing[isPhone ? 'phone' : 'wide']}px`} />
         </Loading>
       }
     >
@@ -89,5 +92,5 @@ export const CandleView = memo(function CandleView({
   );
 });
 
-/** What a chart has above and below its drawing, in px. */
-const readoutAndCaption = 92;
+/** What a chart has above and below its drawing, in px: on a phone, its caption takes five lines. */
+const aroundDrawing = { phone: 186, wide: 92 };

@@ -210,6 +210,28 @@ describe('the table of closed trades', () => {
 });
 
 describe('the table of open trades', () => {
+  // Rule: TABLE-6
+  it.each([
+    { total: 4, offers: false },
+    { total: 6, offers: true },
+  ])(
+    'offers no filters until it is known that there are more than five: $total',
+    async ({ total, offers }) => {
+      const answer = Promise.withResolvers<void>();
+      const list: List = async (...asked) => {
+        await answer.promise;
+        return pageOf(total)(...asked);
+      };
+      const screen = await show(list, vi.fn(), { state: 'open' });
+      const filter = screen.getByLabelText('Direction', { exact: true });
+      await expect.element(screen.getByRole('button', { name: 'Columns' })).toBeVisible();
+      expect(filter.query()).toBeNull();
+      answer.resolve();
+      await expect.element(screen.getByRole('rowheader').first()).toBeVisible();
+      expect(filter.query() !== null).toBe(offers);
+    },
+  );
+
   // Rule: TRADES-4
   it('calls what an ended run left open unmanaged', async () => {
     localStorage.setItem('botdeck.tradeColumns', '{"open": []}');

@@ -6,7 +6,7 @@ import type { Trade } from '../../contract/answers.ts';
 import * as texts from '../../texts/trade-table.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import type { Hiding } from '../../ui/data-table/types.ts';
+import { type Hiding, pageSizes } from '../../ui/data-table/types.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { SignedFigure, Timestamp } from '../../ui/figure/figure.tsx';
 import { useFocusWhenRemoved } from '../../ui/focus/focus.ts';
@@ -156,8 +156,8 @@ interface TradeTableProps {
   isForClosing?: boolean;
   /** Distinguishes this list from others of its kind on the page. */
   title?: string;
-  /** How many trades to reserve space for while they load; a full page if left out. */
-  expected?: number;
+  /** How many trades to reserve space for while they load; a page if left out, which for open trades needs no filters. */
+  expected?: number | undefined;
 }
 
 const nothing: Trade[] = [];
@@ -248,7 +248,7 @@ export function TradeTable({
         })}
         sorting={{ sort: view.sort, onChange: control.setSort }}
         paging={{
-          page: { ...page, expected: props.expected },
+          page: { ...page, expected: props.expected ?? (state === 'open' ? pageSizes.compact : undefined) },
           onChange: control.setPage,
           onSizeChange: control.setSize,
         }}

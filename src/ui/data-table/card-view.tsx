@@ -21,7 +21,7 @@ type CardViewProps<Row> = {
   message: ReactNode;
 };
 
-const firstCards = ['first', 'second', 'third'];
+const firstCards = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 const termOf = ({ header, unit }: DataColumn<never>) => (unit ? texts.headerWithUnit(header, unit) : header);
 
