@@ -58,7 +58,7 @@ const sharedChunks = [
       'src/ui/format/text',
       'src/ui/on-demand/use-on-demand',
       'src/shared/query/report-failure',
-      'src/shared/forms/use-request',
+      'src/shared/forms/(use-request|typed-forms)',
       'src/machines/request/request.machine',
       'src/machines/(work|problem)',
       'useToggleState',
