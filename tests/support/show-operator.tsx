@@ -24,7 +24,7 @@ export async function showOperator(
     if (items instanceof Error) throw items;
     return items && operatorPage(items, changes);
   });
-  const { screen, location } = await renderFeature(<OperatorPage />, {
+  const { screen, location, queryClient } = await renderFeature(<OperatorPage />, {
     path: `/operator${search}`,
     session: storedSession({ role: 'ADMIN' }),
     api: {
@@ -33,7 +33,7 @@ export async function showOperator(
     },
   });
   const button = (name: string) => screen.getByRole('button', { name, exact: true });
-  return { screen, orders, button, location };
+  return { screen, orders, button, location, queryClient };
 }
 
 /** Renders the operator's page with the panel of this order. `lists` counts how often the list was read. */

@@ -45,22 +45,32 @@ function Trouble({ trouble, addressOf }: { trouble: BotTrouble; addressOf: OpenR
   );
 }
 
-/** The bots that need an operator. Usually there are none, and this renders nothing. */
-export function BotTroubles() {
+/** The bots that need an operator, read again every half minute. */
+export function useBotTroubles() {
   const api = useOperatorApi();
-  const row = useOpenRow('member');
-  const query = useQuery({
+  return useQuery({
     ...botTroublesQuery(api),
     refetchInterval: ({ state }) =>
       refreshEvery(statisticInterval, state.data !== null && !isRefused(state.error))({ state }),
   });
+}
+
+interface BotTroublesProps {
+  query: ReturnType<typeof useBotTroubles>;
+  /** Shows no more than the panel of a member. */
+  isHeldBack: boolean;
+}
+
+/** The bots that need an operator, with the panel of a member. Usually there are none, and this renders nothing. */
+export function BotTroubles({ query, isHeldBack }: BotTroublesProps) {
+  const row = useOpenRow('member');
   const { data, error } = query;
   // The orders say that this account may not see this.
   if (isRefused(error)) return null;
-  const items = data?.items ?? [];
+  const items = (!isHeldBack && data?.items) || [];
   return (
     <>
-      {error && <QueryBanner query={query} title={texts.notLoaded} />}
+      {error && !isHeldBack && <QueryBanner query={query} title={texts.notLoaded} />}
       {items.length > 0 && (
         <Card title={texts.title(items.length)}>
           <Stack as="ul" gap={5}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../api/errors.ts';
 import { createOperatorMembersApi, type OperatorMembersApi } from '../../api/operator-members.ts';
@@ -33,6 +33,13 @@ export const hasChanged =
 export function useOperatorMembersApi(): OperatorMembersApi {
   const { api } = useMember();
   return useMemo(() => api.with(createOperatorMembersApi), [api]);
+}
+
+/** Whether a list has ever been answered or refused. Another page of it, or another try, does not change that. */
+export function useWasFetched({ isFetched }: { isFetched: boolean }): boolean {
+  const [wasFetched, setWasFetched] = useState(isFetched);
+  if (isFetched && !wasFetched) setWasFetched(true);
+  return wasFetched;
 }
 
 /** The longest search that the service accepts. */

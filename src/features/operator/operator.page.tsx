@@ -13,9 +13,9 @@ import { formatExactMoney, formatNumber } from '../../ui/format/number.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { useNow } from '../../ui/timing/timing.ts';
-import { BotTroubles } from './bot-troubles.tsx';
-import { isRefused, OperatorFrame, Refusal } from './operator-frame.tsx';
+import { useHasLasted, useNow } from '../../ui/timing/timing.ts';
+import { BotTroubles, useBotTroubles } from './bot-troubles.tsx';
+import { isRefused, OperatorFrame, Refusal, useWasFetched } from './operator-frame.tsx';
 import { FactGrid } from './order-facts.tsx';
 import { OrderList } from './order-list.tsx';
 import { OrderPanel } from './order-panel.tsx';
@@ -95,16 +95,32 @@ function WatcherStanding({ chain, owedAmount }: WatcherStandingProps) {
   );
 }
 
+/** Milliseconds for which what is known waits for the rest, so that nothing is pushed down. */
+const patience = 1_000;
+
 /** The orders of all members that need the operator, and how far the watcher of the chain is. */
 export default function OperatorPage() {
   const control = useOrders();
+  const troubles = useBotTroubles();
+  const isLate = useHasLasted(patience);
+  const areOrdersKnown = useWasFetched(control.query);
+  const isHeldBack = !isLate && !(troubles.isFetched && areOrdersKnown);
   return (
     <OperatorFrame title={pages.operator} intro={texts.intro}>
-      <BotTroubles />
-      <Content control={control} />
+      <BotTroubles query={troubles} isHeldBack={isHeldBack} />
+      {isHeldBack ? <Outline /> : <Content control={control} />}
     </OperatorFrame>
   );
 }
+
+const Outline = () => (
+  <Loading label={texts.loading}>
+    <Stack gap={6}>
+      <Skeleton height="12rem" />
+      <Skeleton height="30rem" />
+    </Stack>
+  </Loading>
+);
 
 function Content({ control }: { control: OrdersControl }) {
   const row = useOpenRow('order');
@@ -115,14 +131,7 @@ function Content({ control }: { control: OrdersControl }) {
   if (isRefused(error)) return <Refusal error={error} />;
   if (!data) {
     if (error) return <QueryFailure query={query} title={texts.notLoaded} />;
-    return (
-      <Loading label={texts.loading}>
-        <Stack gap={6}>
-          <Skeleton height="12rem" />
-          <Skeleton height="30rem" />
-        </Stack>
-      </Loading>
-    );
+    return <Outline />;
   }
   return (
     <>
