@@ -37,6 +37,7 @@ export const subscriptionStatuses: Record<SubscriptionStatus, string> = {
 };
 export const operatorRole = 'Operator';
 
+export const loadingMembers = 'Loading the members';
 export const loading = 'Loading the member';
 export const memberNotLoaded = 'The member could not be loaded';
 export const outdated = 'What is shown here may be out of date';

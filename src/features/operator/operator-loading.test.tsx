@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { storedSession } from '../../../tests/support/fake-api.ts';
 import { botTrouble, operatorOrder, operatorPage } from '../../../tests/support/operator.ts';
+import { memberPage, operatorMember } from '../../../tests/support/operator-members.ts';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { showOperator } from '../../../tests/support/show-operator.tsx';
-import type { BotTroubleList, OperatorOrderPage } from '../../contract/answers.ts';
+import type { BotTroubleList, OperatorMemberPage, OperatorOrderPage } from '../../contract/answers.ts';
+import OperatorMembersPage from './operator-members.page.tsx';
 
 const never = () => new Promise<never>(() => {});
 const troubled: BotTroubleList = { items: [botTrouble()] };
@@ -61,4 +65,25 @@ describe('while the operator’s page loads', () => {
     );
     await expect.element(screen.getByRole('dialog', { name: 'Account' })).toBeVisible();
   });
+});
+
+// Rule: OPER-36
+it.each([
+  ['a few members without filters', 2, 0],
+  ['many members with filters', 11, 1],
+])('shows %s, and neither before it knows how many there are', async (_, total, filters) => {
+  const answer = Promise.withResolvers<OperatorMemberPage>();
+  const { screen } = await renderFeature(<OperatorMembersPage />, {
+    path: '/operator/members',
+    session: storedSession({ role: 'ADMIN' }),
+    api: { operator: { members: () => answer.promise } },
+  });
+  const loading = screen.getByText('Loading the members');
+  const search = screen.getByLabelText('Search');
+  await expect.element(loading).toBeInTheDocument();
+  expect(loading.element().closest('[aria-busy=true]')).not.toBeNull();
+  expect(search.query()).toBeNull();
+  answer.resolve(memberPage([operatorMember()], total));
+  await expect.element(screen.getByRole('link', { name: 'ada@example.com' })).toBeVisible();
+  expect(search.elements()).toHaveLength(filters);
 });

@@ -17,8 +17,9 @@ import { Timestamp } from '../../ui/figure/figure.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
-import { Inline } from '../../ui/layout/layout.tsx';
+import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { typingPause, useSettled } from '../../ui/timing/timing.ts';
 import { MemberPanel } from './member-panel.tsx';
 import {
@@ -28,6 +29,7 @@ import {
   StatusBadge,
   searchMaxLength,
   useOperatorMembersApi,
+  useWasFetched,
 } from './operator-frame.tsx';
 import { type OpenRow, useOpenRow } from './row-panel.tsx';
 
@@ -145,6 +147,16 @@ function NoMembers({ control: { clear, isFiltered } }: { control: MembersControl
   );
 }
 
+/** A full page of members with its filters. */
+const Outline = () => (
+  <Loading label={texts.loadingMembers}>
+    <Stack gap={3}>
+      <Skeleton height="4rem" />
+      <Skeleton height="30rem" />
+    </Stack>
+  </Loading>
+);
+
 function MemberTable({ control }: { control: MembersControl }) {
   const { change, isFiltered, page, query, searchText, setSearchText, setSort, sort, status } = control;
   const { zone } = useTimeZone();
@@ -152,47 +164,52 @@ function MemberTable({ control }: { control: MembersControl }) {
   const { addressOf, openId } = row;
   const columns = useMemo(() => columnsIn(zone, addressOf), [zone, addressOf]);
   const { data } = query;
+  const wasFetched = useWasFetched(query);
   if (isRefused(query.error)) return <Refusal error={query.error} />;
   if (data === null) return <EmptyState title={texts.notOfferedTitle}>{texts.notOffered}</EmptyState>;
   return (
     <>
-      <DataTable
-        label={texts.members}
-        columns={columns}
-        getRowId={idOf}
-        content={tableContentOf({ ...query, data } as typeof query & { data: typeof data }, {
-          failed: texts.notLoaded,
-          empty: <NoMembers control={control} />,
-        })}
-        paging={{
-          page,
-          onChange: (index) => change({ page: index }),
-          onSizeChange: (size) => change({ size }),
-        }}
-        sorting={{ sort, onChange: setSort }}
-        filters={{
-          areSet: isFiltered,
-          fields: (
-            <Inline gap={4} align="end">
-              <TextField
-                label={texts.search}
-                type="search"
-                placeholder={texts.searchHint}
-                maxLength={searchMaxLength}
-                autoComplete="off"
-                value={searchText}
-                onChange={setSearchText}
-              />
-              <Select
-                label={texts.status}
-                options={statusChoices}
-                value={status ?? ''}
-                onChange={(value) => change({ status: isStatus(value) ? value : undefined })}
-              />
-            </Inline>
-          ),
-        }}
-      />
+      {wasFetched ? (
+        <DataTable
+          label={texts.members}
+          columns={columns}
+          getRowId={idOf}
+          content={tableContentOf({ ...query, data } as typeof query & { data: typeof data }, {
+            failed: texts.notLoaded,
+            empty: <NoMembers control={control} />,
+          })}
+          paging={{
+            page,
+            onChange: (index) => change({ page: index }),
+            onSizeChange: (size) => change({ size }),
+          }}
+          sorting={{ sort, onChange: setSort }}
+          filters={{
+            areSet: isFiltered,
+            fields: (
+              <Inline gap={4} align="end">
+                <TextField
+                  label={texts.search}
+                  type="search"
+                  placeholder={texts.searchHint}
+                  maxLength={searchMaxLength}
+                  autoComplete="off"
+                  value={searchText}
+                  onChange={setSearchText}
+                />
+                <Select
+                  label={texts.status}
+                  options={statusChoices}
+                  value={status ?? ''}
+                  onChange={(value) => change({ status: isStatus(value) ? value : undefined })}
+                />
+              </Inline>
+            ),
+          }}
+        />
+      ) : (
+        <Outline />
+      )}
       {openId !== null && <MemberPanel row={row} userUuid={openId} ids={data?.items.map(idOf)} />}
     </>
   );
