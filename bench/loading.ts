@@ -24,12 +24,6 @@ import {
 import { counted, kilobytes, median, megabytes, type Row, shown, timed, times } from './row.ts';
 import { hundredThousand, tenThousand, type World } from './world.ts';
 
-/**
- * What a page of members may fetch once it is shown, in bytes after gzip: code that keeps figures for the next visit and
- * follows releases. The build knows what it needs before.
- */
-const fetchedAhead = 5_000;
-
 /** Measures the code a page loads: until nothing more arrives, including what the app fetches ahead. */
 export async function measureBytes(world: World): Promise<Row[]> {
   const { signIn, untilReady } = await withPage(world, async (page) => {
@@ -57,20 +51,19 @@ export async function measureBytes(world: World): Promise<Row[]> {
     return files.all();
   });
 
-  const row = (what: 'js' | 'css', page: string, files: typeof signIn, atMost: number) =>
+  const row = (what: 'js' | 'css', path: keyof typeof pageGates, files: typeof signIn) =>
     counted({
-      measure: `${what.toUpperCase()}, gzip, ${page}`,
+      measure: `${what.toUpperCase()}, gzip, ${path}`,
       value: gzipBytes(files, `.${what}`),
-      atMost,
+      atMost: pageGates[path][what],
       format: kilobytes,
     });
-  const gates = { signIn: pageGates['/guest/sign-in'], dashboard: pageGates['/dashboard'] };
   return [
-    row('js', '/guest/sign-in', untilReady, gates.signIn.js),
-    row('js', '… in all', signIn, pageGates['… in all'].js),
-    row('css', '/guest/sign-in', signIn, gates.signIn.css),
-    row('js', '/dashboard in all', dashboard, gates.dashboard.js + fetchedAhead),
-    row('css', '/dashboard in all', dashboard, gates.dashboard.css),
+    row('js', '/guest/sign-in', untilReady),
+    row('js', '… in all', signIn),
+    row('css', '/guest/sign-in', signIn),
+    row('js', '/dashboard', dashboard),
+    row('css', '/dashboard', dashboard),
   ];
 }
 
