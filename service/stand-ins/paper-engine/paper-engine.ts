@@ -190,11 +190,17 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
     },
 
     stopEntry: (tx, botUuid, by = 'MEMBER') =>
-      command(tx, botUuid, ({ entryStopped }) => {
-        // The loss limit may have stopped entry on the way.
-        if (entryStopped) return { run: {} };
-        return { run: { entryStopped: true }, event: { kind: 'ENTRY_STOPPED', by } };
-      }),
+      command(
+        tx,
+        botUuid,
+        ({ entryStopped }) => {
+          // The loss limit may have stopped entry on the way.
+          if (entryStopped) return { run: {} };
+          return { run: { entryStopped: true }, event: { kind: 'ENTRY_STOPPED', by } };
+        },
+        // Brought up to date first, the run would still open trades.
+        by === 'SERVICE' ? new Date(0) : undefined,
+      ),
 
     resumeEntry: (tx, botUuid) =>
       command(tx, botUuid, (run, at) => ({
