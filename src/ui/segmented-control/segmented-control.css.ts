@@ -12,26 +12,38 @@ export const group = style({
   borderRadius: radius.medium,
 });
 export const segment = style({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
   minHeight: '28px',
   padding: `2px ${space[3]}`,
-  background: 'transparent',
   border: '1px solid transparent',
   borderRadius: radius.small,
   color: color.text.quiet,
   fontSize: fontSize.small,
   fontWeight: fontWeight.medium,
   fontVariantNumeric: 'tabular-nums lining-nums',
-  cursor: 'pointer',
   selectors: {
-    '&[data-hovered]': { color: color.text.strong },
-    '&[data-selected]': {
+    '&:hover': { color: color.text.strong },
+    '&:has(:checked)': {
       background: color.surface.raised,
       borderColor: color.border.control,
       color: color.text.strong,
     },
-    '&[data-focus-visible]': { outline: `2px solid ${color.focusRing}`, outlineOffset: '1px' },
-    '&[data-disabled]': { cursor: 'not-allowed', opacity: 0.55 },
+    '&:has(:focus-visible)': { outline: `2px solid ${color.focusRing}`, outlineOffset: '1px' },
+    '&:has(:disabled)': { color: color.text.quiet, opacity: 0.55 },
   },
   // With the frame, as high as other controls.
   '@media': { [media.touch]: { minHeight: `calc(${controlHeight.touch} - 6px)` } },
+});
+/** Covers the segment unseen, so that a press anywhere reaches it. */
+export const radio = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  margin: 0,
+  opacity: 0,
+  cursor: 'pointer',
+  ':disabled': { cursor: 'not-allowed' },
 });
