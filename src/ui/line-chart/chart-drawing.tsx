@@ -1,10 +1,53 @@
-import { Line, type LineCustomSvgLayerProps, type SliceData } from '@nivo/line';
+import { type SliceData, useLine } from '@nivo/line';
+import { ThemeProvider } from '@nivo/theming';
 import { type PointerEvent, useId, useMemo } from 'react';
 import type { ChartData } from './chart-data.ts';
-import { type ChartLine, layOut } from './chart-layout.ts';
+import { type ChartLayout, type ChartLine, layOut } from './chart-layout.ts';
 import * as styles from './line-chart.css.ts';
 
-type Plot = LineCustomSvgLayerProps<ChartLine>;
+type Plot = ReturnType<typeof useLine<ChartLine>> & { innerWidth: number; innerHeight: number };
+
+/** Px between the plot and its labels. */
+const labelGap = 8;
+
+/** The labels of values and times, a line across for each value, and a dotted one for the value to compare with. */
+function Axes({ plot, layout }: { plot: Plot; layout: ChartLayout }) {
+  return (
+    <>
+      {layout.values.map(({ value, label }) => {
+        const y = plot.yScale(value);
+        return (
+          <g key={value}>
+            <line x2={plot.innerWidth} y1={y} y2={y} className={styles.gridLine} />
+            <text x={-labelGap} y={y} textAnchor="end" dominantBaseline="central" className={styles.label}>
+              {label}
+            </text>
+          </g>
+        );
+      })}
+      {layout.times.map(({ at, label }) => (
+        <text
+          key={at}
+          x={plot.xScale(new Date(at))}
+          y={plot.innerHeight + labelGap}
+          textAnchor="middle"
+          dominantBaseline="text-before-edge"
+          className={styles.label}
+        >
+          {label}
+        </text>
+      ))}
+      {layout.marked !== undefined && (
+        <line
+          x2={plot.innerWidth}
+          y1={plot.yScale(layout.marked)}
+          y2={plot.yScale(layout.marked)}
+          className={styles.markedLine}
+        />
+      )}
+    </>
+  );
+}
 
 /** The lines of the series. With a start line, the first one changes from gain to loss where it crosses. */
 function SeriesLines({ plot, start, series }: { plot: Plot } & Pick<ChartData, 'start' | 'series'>) {
@@ -85,7 +128,7 @@ function Marks({ plot, marks }: { plot: Plot; marks: ChartData['marks'] }) {
             x={isAtEnd ? x - 4 : x + 4}
             y={-6}
             textAnchor={isAtEnd ? 'end' : 'start'}
-            className={styles.markLabel}
+            className={styles.label}
           >
             {label}
           </text>
@@ -142,21 +185,34 @@ export type ChartDrawingProps = {
   onIndexChange: (index: number | undefined) => void;
 };
 
+type DrawnProps = Omit<ChartDrawingProps, 'width' | 'height'> & { layout: ChartLayout };
+
+function Drawn({ data, layout, index, onIndexChange }: DrawnProps) {
+  const { width: innerWidth, height: innerHeight } = layout.plot;
+  const plot = { ...useLine(layout.plot), innerWidth, innerHeight };
+  return (
+    <g transform={`translate(${layout.margin.left},${layout.margin.top})`}>
+      <Axes plot={plot} layout={layout} />
+      <SeriesLines plot={plot} start={data.start} series={data.series} />
+      <Marks plot={plot} marks={data.marks} />
+      <Crosshair plot={plot} index={index} />
+      <PointerArea plot={plot} onIndexChange={onIndexChange} />
+    </g>
+  );
+}
+
+/** What nivo requires, although styles color what is drawn. */
+const theme = {};
+
 /** The drawing in a `ChartPlot`, which loads it; pages never import it. */
-export function ChartDrawing({ data, width, height, index, onIndexChange }: ChartDrawingProps) {
+export function ChartDrawing({ width, height, ...props }: ChartDrawingProps) {
+  const { data } = props;
   const layout = useMemo(() => layOut(data, width, height), [data, width, height]);
   return (
-    <Line
-      {...layout}
-      layers={[
-        'grid',
-        'axes',
-        'markers',
-        (plot: Plot) => <SeriesLines plot={plot} start={data.start} series={data.series} />,
-        (plot: Plot) => <Marks plot={plot} marks={data.marks} />,
-        (plot: Plot) => <Crosshair plot={plot} index={index} />,
-        (plot: Plot) => <PointerArea plot={plot} onIndexChange={onIndexChange} />,
-      ]}
-    />
+    <svg aria-hidden="true" width={width} height={height}>
+      <ThemeProvider theme={theme}>
+        <Drawn {...props} layout={layout} />
+      </ThemeProvider>
+    </svg>
   );
 }

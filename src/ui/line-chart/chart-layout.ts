@@ -1,6 +1,4 @@
-import type { LineSvgProps } from '@nivo/line';
-import { color } from '../theme/contract.css.ts';
-import { fontSize } from '../theme/tokens.ts';
+import type { useLine } from '@nivo/line';
 import { drawable, type TimeTick, timeTicks, valueAxis } from './axes.ts';
 import { type ChartData, startInView, timeText } from './chart-data.ts';
 
@@ -13,14 +11,6 @@ const least = { right: 16, top: 8, bottom: 24 };
 /** Px above the lines for the labels of moments. */
 const markRoom = 20;
 const heightPerTick = 56;
-
-const theme = {
-  grid: { line: { stroke: color.border.quiet } },
-  axis: {
-    domain: { line: { strokeWidth: 0 } },
-    ticks: { text: { fill: color.text.quiet, fontFamily: 'inherit', fontSize: fontSize.caption } },
-  },
-};
 
 function linesOf({ series, points }: ChartData): ChartLine[] {
   return series.map(({ id }) => ({
@@ -41,8 +31,20 @@ function rightMargin(moments: readonly TimeTick[], times: readonly number[], roo
   return Math.max(least.right, Math.ceil((last.label.length * charWidth) / 2 - beyondIt));
 }
 
-/** Lines, scales, axes and styles of a chart of this size. */
-export function layOut(data: ChartData, width: number, height: number): LineSvgProps<ChartLine> {
+export type ChartLayout = {
+  /** Px around the plot, for the labels. */
+  margin: { top: number; right: number; bottom: number; left: number };
+  /** The lines and scales of the plot, in nivo's format. */
+  plot: Parameters<typeof useLine<ChartLine>>[0];
+  /** The values with a line across. */
+  values: { value: number; label: string }[];
+  times: TimeTick[];
+  /** The value of the dotted line, if there is one in view. */
+  marked: number | undefined;
+};
+
+/** Lines, scales and labels of a chart of this size. */
+export function layOut(data: ChartData, width: number, height: number): ChartLayout {
   const lines = linesOf(data);
   const values = lines.flatMap((line) => line.data.map(({ y }) => y)).filter((value) => value !== null);
   const marked = startInView(data);
@@ -64,43 +66,26 @@ export function layOut(data: ChartData, width: number, height: number): LineSvgP
   ).map((tick) => (data.isSinceStart ? { ...tick, label: timeText(data, new Date(tick.at)) } : tick));
   const top = data.marks?.length ? markRoom : least.top;
   const margin = { ...least, top, left, right: rightMargin(moments, times, room) };
-  const labels = new Map(moments.map(({ at, label }) => [at, label]));
   return {
-    data: lines,
-    width,
-    height,
     margin,
-    theme,
-    xScale: { type: 'time' },
-    yScale: { type: 'linear', min: lowest, max: highest, nice: false },
-    axisBottom: {
-      tickValues: moments.map(({ at }) => new Date(at)),
-      tickSize: 0,
-      tickPadding: 8,
-      format: (moment: Date) => labels.get(moment.getTime()) ?? '',
+    values: ticks.map((value) => ({ value, label: format(value) })),
+    times: moments,
+    marked: marked?.value,
+    plot: {
+      data: lines,
+      width: Math.max(0, width - margin.left - margin.right),
+      height: Math.max(0, height - margin.top - margin.bottom),
+      xScale: { type: 'time' },
+      yScale: { type: 'linear', min: lowest, max: highest, nice: false },
+      curve: data.series[0]?.isStepped ? 'stepAfter' : 'linear',
+      // Gain and loss are filled as far as they are in view.
+      areaBaselineValue: Math.min(Math.max(data.start?.value ?? lowest, lowest), highest),
+      // Tells which figures belong to a position.
+      enableSlices: 'x',
+      // Required, although styles color what is drawn.
+      colors: 'none',
+      pointColor: 'none',
+      pointBorderColor: 'none',
     },
-    axisLeft: { tickValues: ticks, tickSize: 0, tickPadding: 8, format },
-    curve: data.series[0]?.isStepped ? 'stepAfter' : 'linear',
-    enableGridX: false,
-    gridYValues: ticks,
-    ...(data.start && {
-      // Fills the gain or loss as far as it is in view.
-      areaBaselineValue: Math.min(Math.max(data.start.value, lowest), highest),
-    }),
-    ...(marked && {
-      markers: [
-        {
-          axis: 'y',
-          value: marked.value,
-          lineStyle: { stroke: color.text.quiet, strokeWidth: 1, strokeDasharray: '2 4' },
-        },
-      ],
-    }),
-    // Tells which figures belong to a position; our own layers draw and follow it.
-    enableSlices: 'x',
-    // We use none of its animations, tooltips or pointer elements.
-    animate: false,
-    isInteractive: false,
-    renderWrapper: false,
   };
 }

@@ -55,8 +55,10 @@ export const gainStop = style({ stopColor: color.gain.solid });
 export const lossStop = style({ stopColor: color.loss.solid });
 export const area = style({ fillOpacity: 0.14 });
 
+export const label = style({ fill: color.text.quiet, fontSize: fontSize.caption });
+export const gridLine = style({ stroke: color.border.quiet });
+export const markedLine = style({ stroke: color.text.quiet, strokeWidth: 1, strokeDasharray: '2 4' });
 export const mark = style({ stroke: color.text.quiet, strokeWidth: 1, strokeDasharray: '1 3' });
-export const markLabel = style({ fill: color.text.quiet, fontSize: fontSize.caption });
 
 export const crosshair = style({ stroke: color.text.normal, strokeWidth: 1 });
 export const crosshairDot = style({ fill: color.surface.raised, stroke: color.text.strong, strokeWidth: 2 });

@@ -135,7 +135,9 @@ it('gives the figures under the pointer', async () => {
 it('draws the first line as gain above the start line and as loss below it', async () => {
   const screen = await render(<LineChart label="Balance" data={data} />);
   const drawing = await drawn(screen.container);
-  const startLine = drawing.querySelector('line[style*="dasharray"]')?.getBoundingClientRect().top ?? 0;
+  const lines = [...drawing.querySelectorAll('line')];
+  const dotted = lines.find((line) => getComputedStyle(line).strokeDasharray !== 'none');
+  const startLine = dotted?.getBoundingClientRect().top ?? 0;
   const stops = [...drawing.querySelectorAll('linearGradient stop')];
   const plot = drawing.querySelector('rect[pointer-events="all"]')?.getBoundingClientRect();
   if (!plot) throw new Error('The chart has no plot.');
