@@ -42,7 +42,7 @@ export function checkAnswer<Data>(schema: AnswerSchema<Data>, answer: unknown): 
   const wrong: Path = [];
   // Without a required field, `{}` or `{"status": "UP"}` would pass, but it is some other answer.
   const isAnswer = fieldsOf(schema).some(
-    ({ name, mayBeWrong }) => !mayBeWrong && Object(answer)[name] !== undefined,
+    ({ name, mark }) => mark !== '~' && Object(answer)[name] !== undefined,
   );
   const checked = isAnswer ? readerOf(schema)(answer, wrong) : undefined;
   if (checked === undefined) throw new BrokenAnswer(wrong.join('.'));
@@ -58,22 +58,25 @@ type Reader = (value: unknown, wrong: Path) => unknown;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const passing =
-  (isRight: (value: unknown) => boolean): Reader =>
-  (value) =>
+  (isRight: (value: unknown) => boolean) =>
+  (value: unknown): unknown =>
     isRight(value) ? value : undefined;
 
 const flag = passing((value) => typeof value === 'boolean');
 
 const kinds: Readonly<Record<string, Reader>> = {
   text: passing(isText),
-  time: passing((value) => isText(value) && moment.test(value) && Number.isFinite(Date.parse(value))),
   number: passing(Number.isFinite),
-  count: passing((value) => Number.isSafeInteger(value) && Number(value) >= 0),
+  count: passing((value) => Number.isSafeInteger(value) && (value as number) >= 0),
   flag,
-  flagOrFalse: (value, wrong) => flag(value ?? false, wrong),
+  flagOrFalse: (value) => flag(value ?? false),
+};
+
+/** Like enumerations, some services send these blank instead of null. */
+const blankKinds: typeof kinds = {
+  time: passing((value) => isText(value) && moment.test(value) && Number.isFinite(Date.parse(value))),
   // Not every service uses UUIDs: some use numbers or words.
-  id: (value) =>
-    Number.isSafeInteger(value) || (isText(value) && value.trim() !== '') ? String(value) : undefined,
+  id: (value) => (Number.isSafeInteger(value) || (isText(value) && value.trim()) ? String(value) : undefined),
 };
 
 const readers = new Map<Shape, Reader>();
@@ -89,7 +92,9 @@ function makeReader(shape: Shape): Reader {
   if (isText(shape)) {
     const values = shape.split('|');
     return (
-      kinds[shape] ?? ((value) => (isText(value) ? (values.includes(value) ? value : unknown) : undefined))
+      kinds[shape] ??
+      blankKinds[shape] ??
+      ((value) => (isText(value) ? (values.includes(value) ? value : unknown) : undefined))
     );
   }
   return Array.isArray(shape) ? listReader(readerOf(shape[0])) : objectReader(shape);
@@ -111,16 +116,14 @@ function listReader(read: Reader): Reader {
   };
 }
 
+type Field = ReturnType<typeof fieldsOf>[number];
+
 const fieldsOf = (shape: Shape) =>
   Object.entries(shape).flatMap(([keys, field]: [string, Shape]) =>
-    keys.split(' ').map((key) => ({
-      name: key.replace(/\W/, ''),
-      read: readerOf(field),
-      mayBeNull: /\W/.test(key),
-      mayBeWrong: /~/.test(key),
-      // Some services send blank ids, times and enumerations instead of null.
-      mayBeBlank: isText(field) && (field === 'id' || field === 'time' || !(field in kinds)),
-    })),
+    keys.split(' ').map((key) => {
+      const [name = '', mark] = key.split(/\b/);
+      return { name, mark, read: readerOf(field), mayBeBlank: isText(field) && !(field in kinds) };
+    }),
   );
 
 function objectReader(shape: Shape): Reader {
@@ -130,19 +133,25 @@ function objectReader(shape: Shape): Reader {
     const given = value as Record<string, unknown>;
     // Copying takes longer than checking, so an object that needs no change is not copied.
     let checked = given;
-    let unnamed = Object.keys(given).length;
-    for (const { name, read, mayBeNull, mayBeWrong, mayBeBlank } of fields) {
+    let unnamed = 0;
+    // `Object.keys` and `for … of` would allocate memory for every row, enough for garbage collections in between.
+    for (const _ in given) unnamed++;
+    for (let index = 0; index < fields.length; index++) {
+      const { name, mark, read, mayBeBlank } = fields[index] as Field;
       const found = given[name];
-      if (found !== undefined) unnamed--;
-      const isNone = found == null || (mayBeBlank && isText(found) && found.trim() === '');
-      let right = mayBeNull && isNone ? null : read(found, wrong);
-      if (right === undefined) {
-        if (!mayBeWrong) {
-          wrong.unshift(name);
-          return undefined;
-        }
+      let right = read(found, wrong);
+      if (found !== undefined) {
+        unnamed--;
+        if (right === found) continue;
+      }
+      const isNone = found == null || (mayBeBlank && isText(found) && !found.trim());
+      if (mark && (isNone || (mark === '~' && right === undefined))) {
         wrong.length = 0;
         right = null;
+      }
+      if (right === undefined) {
+        wrong.unshift(name);
+        return undefined;
       }
       if (right === found) continue;
       if (checked === given) checked = { ...given };
