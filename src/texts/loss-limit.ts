@@ -79,7 +79,7 @@ export const confirmTitles = {
 export const actsAtOnce = 'The balance is already that far below its peak, so the bot acts at once.';
 /* Where the limit being entered would act, and how far the balance is from there. */
 export const preview = (level: string, room: string) =>
-  `Now, it would act at a balance of ${level}, ${room} below the current balance.`;
+  `Right now, it would act at a balance of ${level}, ${room} below the current balance.`;
 export const previewOfRun = (funds: string, level: string) =>
   `At the start of a run with ${funds}, it would act at a balance of ${level}.`;
 export const turnOff = 'Turn off';

@@ -12,7 +12,7 @@ export const noSuchDayTitle = 'This day isn’t part of the run';
 export const noSuchDay = 'Choose a day of the run, for example in its profit calendar.';
 
 export const player = (day: string) => `Replay of ${day}`;
-export const upTo = (time: string) => `So far, up to ${time}`;
+export const upTo = (time: string) => `Up to ${time}`;
 export const soFar = (time: string) =>
   `The day isn’t over. This is what happened up to ${time}; the balance on the dashboard is newer.`;
 export const cut = (listed: string, total: string) =>

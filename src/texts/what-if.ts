@@ -67,7 +67,7 @@ export const only = (was: string) => `As it was, ${was}. With the change, that d
 export const onlyChanged = (would: string) => `With the change, ${would}. As it was, that didn’t happen.`;
 export const both = (was: string, would: string) => `As it was, ${was}. With the change, ${would}.`;
 export const unlike = (was: string, would: string, time: string) =>
-  `The two ran for different lengths of time: ${was} as it was, ${would} with the change. Only the returns until ${time}, when the shorter one had ended, are compared.`;
+  `The two ran for different lengths of time: ${was} as it was, ${would} with the change. Only the returns are compared, as of ${time}, when the shorter one had ended.`;
 /* In percentage points. */
 export const returns = {
   same: (difference: string) =>

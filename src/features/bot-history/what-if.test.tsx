@@ -86,7 +86,7 @@ describe('what if', () => {
     await expect
       .element(screen.getByText(/^The two ran for different lengths of time/))
       .toMatchTextContent(
-        /^The two ran for different lengths of time: 2\sd as it was, 1\sd with the change\. Only the returns until 2 Nov 2026, 10:00\sUTC, when the shorter one had ended, are compared\.$/,
+        /^The two ran for different lengths of time: 2\sd as it was, 1\sd with the change\. Only the returns are compared, as of 2 Nov 2026, 10:00\sUTC, when the shorter one had ended\.$/,
       );
     const row = (name: RegExp) => result.getByRole('row', { name });
     await expect.element(row(/^Return until 2 Nov 2026, 10:00\sUTC/)).toMatchTextContent(/.1\.88%.1\.88%$/);

@@ -175,7 +175,7 @@ describe('the replay of a day', () => {
     ],
     [
       replayDay({ isOver: false }),
-      /Replay of Sun, 1 Nov 2026So far, up to 10:20\sUTC.*10:00\sUTCBalance1,000\.00USDT/,
+      /Replay of Sun, 1 Nov 2026Up to 10:20\sUTC.*10:00\sUTCBalance1,000\.00USDT/,
     ],
     [
       replayDay({ limits: [{ at: '2026-10-01T00:00:00.000Z', balance: null }] }),
