@@ -137,7 +137,7 @@ const sharedChunks = [
 /** The packages behind the charts; see docs/adr/0011-charts-on-nivo-within-the-budget.md. */
 const chartModules = /node_modules[\\/](@nivo|@react-spring|react-virtualized-auto-sizer)[\\/].*\.m?js$/;
 
-/** nivo's color schemes and tooltips, which are among its defaults: charts here have their own. */
+/** The color schemes and tooltips that nivo's defaults refer to: charts here have their own. */
 const unusedChartModules = /node_modules[\\/](d3-scale-chromatic|@nivo[\\/]tooltip)[\\/]dist[\\/].*\.m?js$/;
 
 /** Speaks of react-aria's pending buttons. The buttons here are not its own kind of pending; see src/ui/button/button.tsx. */

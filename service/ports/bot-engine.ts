@@ -202,8 +202,8 @@ export interface BotEngine {
   /** Throws `error.bot.instanceUnavailable` if no more runs may be in progress. */
   start(tx: Database, order: RunOrder): Promise<void>;
   /**
-   * Opens no more trades, and manages the open ones until they close. `by` is MEMBER if left out. By SERVICE, entry stops
-   * as of the moment the run has reached: the engine does not first bring the run up to date.
+   * Opens no more trades, and manages the open ones until they close. `by` is MEMBER if left out. For SERVICE, entry
+   * stops at the moment that the run has reached: the engine does not bring the run up to date first.
    */
   stopEntry(tx: Database, botUuid: string, by?: BotEventSource): Promise<Progress>;
   resumeEntry(tx: Database, botUuid: string): Promise<Progress>;

@@ -78,7 +78,7 @@ export const operatorMembersQuery = (api: OperatorMembersApi, request: MemberPag
     placeholderData: keepPreviousData,
   });
 
-/** An account that no longer exists is not a failure: trying again finds nothing either. */
+/** An account that no longer exists is not a failure: trying again would not find it. */
 function ifExists(error: unknown): null {
   if (error instanceof ApiError && error.code === 'error.user.notFound') return null;
   throw error;

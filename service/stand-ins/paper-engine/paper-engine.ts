@@ -198,7 +198,7 @@ export function createPaperEngine({ db, clock, exchange }: PaperEngineDeps): Bot
           if (entryStopped) return { run: {} };
           return { run: { entryStopped: true }, event: { kind: 'ENTRY_STOPPED', by } };
         },
-        // Brought up to date first, the run would still open trades.
+        // Bringing the run up to date first could still open trades.
         by === 'SERVICE' ? new Date(0) : undefined,
       ),
 

@@ -10,7 +10,7 @@ interface ComparedRowProps {
   better?: 0 | 1 | keyof typeof texts.notBetter | undefined;
 }
 
-/** A figure of two runs. The better one is marked, or the second says why neither is. */
+/** A figure of two runs. The better one is marked, or a note below the second says why neither is. */
 export function ComparedRow({ label, cells, better }: ComparedRowProps) {
   const noteOf = (cell: 0 | 1) => better === cell && texts.better;
   const neither = typeof better === 'string' && texts.notBetter[better];

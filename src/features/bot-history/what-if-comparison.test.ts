@@ -56,7 +56,7 @@ describe('runs of the same length', () => {
     ).toBe('same');
   });
 
-  test('are about the same if they differ by a few trades and by little of what they are', () => {
+  test('are about the same if they differ by a few trades and by at most a tenth', () => {
     const won = (lead: number) => ({
       profit: 300 + lead,
       maximumDrawdown: 0.1045 + lead / 10_000,

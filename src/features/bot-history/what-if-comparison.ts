@@ -11,7 +11,7 @@ const fewTrades = 3;
 /** Which of two figures is better, or why neither is: they are about the same, or chance may explain the difference. Undefined if they are not compared. */
 export type Comparison = 0 | 1 | 'same' | 'chance' | undefined;
 
-/** A small difference that may also be chance is called small up to this share of the larger figure. */
+/** A small difference that may also be chance is counted as small up to this share of the larger figure. */
 const little = 0.1;
 
 /** Differences up to which chance may explain them, and up to which they are small. */

@@ -71,7 +71,7 @@ export const state = style({
   fontSize: fontSize.body,
   fontWeight: fontWeight.medium,
   selectors: {
-    // The link to the receipt stands close below.
+    // Keeps the two lines together if the link to a receipt is below.
     [`&:has(> ${allClear} + *)`]: { alignContent: 'center' },
     [`${needs}:not(:empty) + section &`]: { gridColumn: '1 / -1' },
     [`${needs}:not(:empty) + section &:not(:has(> :not(${allClear})))`]: { display: 'none' },

@@ -10,7 +10,7 @@ import { FigureAtAGlance } from './figure-at-a-glance.tsx';
 
 interface TodayProps {
   statistic: Statistic;
-  /** The run is over. Its last 24 hours may be long ago. */
+  /** The run is over: its last 24 hours may be long ago. */
   isOver: boolean;
   /** Closed profit. Null if the service does not add it up; undefined while loading. */
   recent: { today: number; week: number } | null | undefined;

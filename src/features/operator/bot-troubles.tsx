@@ -57,11 +57,11 @@ export function useBotTroubles() {
 
 interface BotTroublesProps {
   query: ReturnType<typeof useBotTroubles>;
-  /** Shows no more than the panel of a member. */
+  /** Shows only the panel of a member, if one is open. */
   isHeldBack: boolean;
 }
 
-/** The bots that need an operator, with the panel of a member. Usually there are none, and this renders nothing. */
+/** The bots that need an operator, and the panel of a member if one is open. Usually, there is neither. */
 export function BotTroubles({ query, isHeldBack }: BotTroublesProps) {
   const row = useOpenRow('member');
   const { data, error } = query;

@@ -35,7 +35,7 @@ export function useOperatorMembersApi(): OperatorMembersApi {
   return useMemo(() => api.with(createOperatorMembersApi), [api]);
 }
 
-/** Whether a list has ever been answered or refused. Another page of it, or another try, does not change that. */
+/** Whether a list has ever been answered, or has failed. Another page of it, or another try, does not change that. */
 export function useWasFetched({ isFetched }: { isFetched: boolean }): boolean {
   const [wasFetched, setWasFetched] = useState(isFetched);
   if (isFetched && !wasFetched) setWasFetched(true);

@@ -18,7 +18,7 @@ describe('while the operator’s page loads', () => {
 
   // Rule: OPER-36
   it.each(['orders', 'troubles'] as const)(
-    'neither the orders nor the bots above them show, if the %s are known first',
+    'neither the orders nor the bots above them show while only the %s are known',
     async (first) => {
       const troubles = Promise.withResolvers<BotTroubleList>();
       const orders = Promise.withResolvers<OperatorOrderPage>();
@@ -34,7 +34,7 @@ describe('while the operator’s page loads', () => {
         queryClient.getQueriesData({ queryKey: ['operator', first] }).some(([, data]) => data);
       answers[first]();
       await expect.poll(isKnown, { interval: 0 }).toBe(true);
-      // The cache tells the views with a timer.
+      // The cache notifies the views in a timer.
       await vi.advanceTimersByTimeAsync(0);
       await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
@@ -56,7 +56,7 @@ describe('while the operator’s page loads', () => {
     await expect.element(screen.getByRole('region', { name })).toBeVisible();
   });
 
-  it('the panel of a member is open already', async () => {
+  it('the panel of a member is already open', async () => {
     const { screen } = await showOperator(
       [],
       {},
@@ -71,7 +71,7 @@ describe('while the operator’s page loads', () => {
 it.each([
   ['a few members without filters', 2, 0],
   ['many members with filters', 11, 1],
-])('shows %s, and neither before it knows how many there are', async (_, total, filters) => {
+])('shows %s, but nothing before it knows how many there are', async (_, total, filters) => {
   const answer = Promise.withResolvers<OperatorMemberPage>();
   const { screen } = await renderFeature(<OperatorMembersPage />, {
     path: '/operator/members',

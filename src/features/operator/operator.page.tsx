@@ -95,7 +95,7 @@ function WatcherStanding({ chain, owedAmount }: WatcherStandingProps) {
   );
 }
 
-/** Milliseconds for which what is known waits for the rest, so that nothing is pushed down. */
+/** Milliseconds for which the bots and the orders wait for each other, so that nothing is pushed down. */
 const patience = 1_000;
 
 /** The orders of all members that need the operator, and how far the watcher of the chain is. */

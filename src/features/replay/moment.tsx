@@ -25,7 +25,7 @@ export function Figures({ actor, day }: { actor: ReplayActor; day: Replay }) {
     ) : limit === null ? (
       texts.noLimit
     ) : (
-      // Between two checks, the balance may fall through the limit before it acts.
+      // Between two checks, the balance may fall below the limit before the limit acts.
       <Figure value={formatAmount(Math.max(balance - limit, 0))} unit={currency} />
     );
   return (
@@ -128,7 +128,7 @@ interface EventsProps {
   happenings: readonly Happening[];
 }
 
-/** What happened in the day. Each event leads to its moment. The last one until the moment is marked, or of several, the one that was pressed. */
+/** What happened in the day. Each event leads to its moment. The latest up to the moment is marked; of several at the same time, the one that was pressed. */
 export function Events({ actor, day, happenings }: EventsProps) {
   const { zone } = useTimeZone();
   const list = useRef<HTMLOListElement>(null);

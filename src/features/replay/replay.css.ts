@@ -8,7 +8,7 @@ const sideBySide = 'screen and (min-width: 1200px)';
 /** Each card is painted on its own, so that what changes in one does not paint the page again. */
 export const day = style({});
 globalStyle(`${day} section`, { willChange: 'transform' });
-/** Two cards side by side where there is room, in the same columns in every row. */
+/** Two cards, side by side where there is room. Every row has the same columns. */
 export const row = style({
   display: 'grid',
   gap: space[6],
@@ -19,7 +19,7 @@ export const row = style({
   },
 });
 
-/** Never stretched: a chart has nothing to fill the room beside more trades. */
+/** Not stretched to the height of the trades beside it, which would leave room below the chart. */
 export const candles = style({
   display: 'grid',
   alignSelf: 'start',
@@ -202,6 +202,6 @@ export const openTrade = style({
   paddingBlock: space[2],
   borderBlockEnd: `1px solid ${color.border.quiet}`,
 });
-/** Since when, below the name and the profit. */
+/** The opening time and the rates, below the name and the profit. */
 globalStyle(`${openTrade} > p`, { gridArea: '2 / 1 / auto / -1' });
 export const noWrap = style({ flexShrink: 0, whiteSpace: 'nowrap' });

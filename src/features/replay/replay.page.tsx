@@ -86,7 +86,7 @@ const Day = memo(function Day({ actor, botId, day }: DayProps) {
         <div className={styles.row}>
           <Card
             title={texts.player(nameOf(day.day))}
-            // Read beside the balance of the dashboard, which is of now.
+            // The balance on the dashboard, which people compare it with, is newer.
             meta={!day.isOver && texts.upTo(formatTimeOfDay(day.to, zone))}
             actions={<OtherDays botId={botId} day={day} />}
           >

@@ -38,7 +38,7 @@ function LossLimitFacts({ limit }: { limit: LossLimit }) {
           {
             label: texts.balance,
             value: (
-              // Where there is no room beside the amount, the time is below it, on one line.
+              // If there is no room beside the amount, the whole time moves below it.
               <Inline as="span" gap={1} align="baseline">
                 <span>{money(known.equity)}</span>
                 <Text as="span" size="small" tone="quiet">

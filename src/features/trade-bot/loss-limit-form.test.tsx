@@ -49,7 +49,7 @@ describe('setting the loss limit', () => {
       /balance of 922\.05\sUSDT, 102\.45\sUSDT below the current balance/,
     ],
     [
-      'the balance now',
+      'the current balance',
       limitOff,
       botRun(),
       '',
@@ -73,7 +73,7 @@ describe('setting the loss limit', () => {
       '',
       /already that far below its peak, so the bot acts at once/,
     ],
-  ])('says before it is set where it would act, from %s', async (_, limit, bot, percent, amount, words) => {
+  ])('previews where the limit would act: from %s', async (_, limit, bot, percent, amount, words) => {
     const { card } = await showLossLimit(limit, undefined, bot);
     await card.getByLabelText('Percent below the peak').fill(percent);
     await card.getByLabelText('Amount below the peak (USDT)').fill(amount);

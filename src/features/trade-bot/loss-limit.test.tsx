@@ -94,7 +94,7 @@ describe('the loss limit', () => {
   });
 
   // Rule: LIMIT-15
-  it('shows no balance that the page read more than a minute earlier', async () => {
+  it('ignores a balance that the page read more than a minute before the limit', async () => {
     const bot = botRun({ openTrades: 0 });
     const { card, queryClient, shown } = await showLossLimit(
       lossLimit({ peak: 1_100, balance: 1_090 }),

@@ -24,7 +24,7 @@ export function UnknownRun() {
 
 interface NotInRunProps {
   botId: string;
-  /** The title of the card that the run has no content for. */
+  /** The title of the card. */
   card: string;
   title: string;
   children: ReactNode;

@@ -92,5 +92,5 @@ export const CandleView = memo(function CandleView({
   );
 });
 
-/** What a chart has above and below its drawing, in px: on a phone, its caption takes five lines. */
+/** Px above and below the drawing of a chart. On a phone, its caption takes five lines. */
 const aroundDrawing = { phone: 186, wide: 92 };

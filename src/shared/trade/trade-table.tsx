@@ -156,7 +156,7 @@ interface TradeTableProps {
   isForClosing?: boolean;
   /** Distinguishes this list from others of its kind on the page. */
   title?: string;
-  /** How many trades to reserve space for while they load; a page if left out, which for open trades needs no filters. */
+  /** How many trades to reserve space for while they load. If left out: a page, or for open trades, as many as have no filters. */
   expected?: number | undefined;
 }
 

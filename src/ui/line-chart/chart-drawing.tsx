@@ -201,7 +201,7 @@ function Drawn({ data, layout, index, onIndexChange }: DrawnProps) {
   );
 }
 
-/** What nivo requires, although styles color what is drawn. */
+/** nivo requires one; here, styles color the drawing. */
 const theme = {};
 
 /** The drawing in a `ChartPlot`, which loads it; pages never import it. */

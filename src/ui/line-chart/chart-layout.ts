@@ -80,9 +80,9 @@ export function layOut(data: ChartData, width: number, height: number): ChartLay
       curve: data.series[0]?.isStepped ? 'stepAfter' : 'linear',
       // Gain and loss are filled as far as they are in view.
       areaBaselineValue: Math.min(Math.max(data.start?.value ?? lowest, lowest), highest),
-      // Tells which figures belong to a position.
+      // For the figures that belong to a position.
       enableSlices: 'x',
-      // Required, although styles color what is drawn.
+      // nivo requires them; here, styles color the drawing.
       colors: 'none',
       pointColor: 'none',
       pointBorderColor: 'none',

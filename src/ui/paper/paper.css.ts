@@ -15,7 +15,7 @@ export const nextSheet = style({ '@media': { print: { breakBefore: 'page' } } })
 /** A table that scrolls where there is no room, and is printed whole. */
 export const scroll = style({
   overflowX: 'auto',
-  // The edge that hides more is shaded: at the end of the table, the first picture covers the second.
+  // Shades the edge that hides more. At the end of the table, the first gradient covers the second.
   background: [
     `linear-gradient(to left, ${color.surface.raised} 40%, transparent) right / 24px 100% no-repeat local`,
     `linear-gradient(to left, ${color.shadow}, transparent) right / 10px 100% no-repeat scroll`,

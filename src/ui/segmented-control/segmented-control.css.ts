@@ -36,7 +36,7 @@ export const segment = style({
   // With the frame, as high as other controls.
   '@media': { [media.touch]: { minHeight: `calc(${controlHeight.touch} - 6px)` } },
 });
-/** Covers the segment unseen, so that a press anywhere reaches it. */
+/** Invisible, and as large as the segment, so that a press anywhere in it counts. */
 export const radio = style({
   position: 'absolute',
   inset: 0,

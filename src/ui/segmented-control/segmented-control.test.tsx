@@ -15,7 +15,7 @@ function Ranges() {
   return <SegmentedControl label="Range" options={options} value={range} onChange={setRange} />;
 }
 
-test('a press or an arrow key chooses, and one option cannot be chosen', async () => {
+test('a press or an arrow key chooses, but never a disabled option', async () => {
   const screen = await render(<Ranges />);
   const range = (name: string) =>
     screen.getByRole('radiogroup', { name: 'Range' }).getByRole('radio', { name });

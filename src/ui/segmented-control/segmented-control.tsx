@@ -20,7 +20,7 @@ export function SegmentedControl<Value extends string>({
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
-    // The browser's own radio buttons: react-aria's toggle buttons bring 7 kB to every page with a chart.
+    // The browser's own radio buttons: react-aria's toggle buttons would bring 5.5 kB to every page with a chart.
     <div role="radiogroup" aria-label={label} className={styles.group}>
       {options.map((option) => (
         <label key={option.value} className={styles.segment}>

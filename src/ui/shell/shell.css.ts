@@ -65,7 +65,7 @@ export const topBar = style({
   '@media': { [media.phone]: { padding: `0 ${space[4]}` } },
 });
 export const topBarPart = style({ display: 'flex', alignItems: 'center', gap: space[2], minWidth: 0 });
-/** The words of its button, which has a border and a padding, start where the title of the page does. */
+/** Shifted by the padding and the border of its button, so that the text aligns with the title of the page. */
 export const topBarStart = style([topBarPart, { marginInlineStart: `calc(-1 * ${space[3]} - 1px)` }]);
 
 export const main = style({
