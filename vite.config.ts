@@ -92,7 +92,7 @@ const sharedChunks = [
       'src/ui/(card|disclosure|empty-state|jump-link|plain-table|timing)/.*(?<!\\.css)',
       'src/ui/format/(date-time|duration|number)',
       'src/shared/member/(forget-sealed|time-zone)',
-      'src/texts/data-table',
+      'src/texts/(data|trade)-table',
     ),
     priority: 2,
   },

@@ -24,6 +24,7 @@ const modulesOf: Record<keyof typeof pageGates, string[]> = {
     'src/features/dashboard/dashboard.page.tsx',
     'src/ui/line-chart/chart-drawing.tsx',
   ],
+  '/emergency': [entry, 'src/features/emergency/emergency.page.tsx'],
 };
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
