@@ -6,7 +6,15 @@ import type { BotEngine, EndCause, Progress, RecordProgress, RunOrder } from '..
 import type { BotDirectory, TradingAmounts } from '../ports/bots.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { MemberDirectory } from '../ports/members.ts';
-import { activeBot, type BotRow, ownBot, ownRun, readLate, runsOf } from './bot-repository.ts';
+import {
+  activeBot,
+  type BotRow,
+  ownBot,
+  ownRun,
+  readBlockedWithEntry,
+  readLate,
+  runsOf,
+} from './bot-repository.ts';
 import { limitOfNewRun, type ReportProgress } from './loss-limits.ts';
 
 export interface BotCommandDeps {
@@ -210,6 +218,10 @@ export function createBotDirectory({ db, clock, commands, engine }: DirectoryDep
 
     closeTrade: commands.closeTrade,
 
-    softStop: (userUuid, at) => stopSoftly(commands, userUuid, { by: 'SUBSCRIPTION', at }),
+    async softStop(userUuid, at) {
+      // The stop first brings the run up to this moment.
+      if ((await readBlockedWithEntry(db, [userUuid])).length > 0) await commands.withholdEntry(userUuid);
+      await stopSoftly(commands, userUuid, { by: 'SUBSCRIPTION', at });
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { setBlocked } from '../../service/accounts/roles-and-blocking.ts';
-import { botEvents } from '../../service/db/schema/bots.ts';
+import { botEvents, bots } from '../../service/db/schema/bots.ts';
 import { operatorActs } from '../../service/db/schema/records.ts';
 import { createOperator } from './lib/enrolling.ts';
 import {
@@ -86,6 +86,16 @@ test('a bot that is starting when its member is blocked opens no trade', async (
   const params = { botUuid: trader.botUuid };
   const { body: closed } = await fixture.call('listClosedTrades', { token, params });
   expect(closed.items).toEqual([]);
+});
+
+// Rule: OPER-18
+test('the bot of a blocked member opens no trade on the way to the end of the period either', async () => {
+  const { botUuid, email } = await createTrader(fixture);
+  await setTo(true, email);
+  await passTime(40 * 86_400);
+  const { db } = fixture.sandbox.deps;
+  const [bot] = await db.select().from(bots).where(eq(bots.uuid, botUuid));
+  expect(bot).toMatchObject({ status: 'FORCE_STOPPED', openedCount: 0 });
 });
 
 // Rule: OPER-18
