@@ -28,6 +28,8 @@ export const optionalApis = {
 /** Style features that some supported browsers ignore, and what happens there. */
 export const optionalStyles = {
   'content-visibility': 'long pages take longer to lay out',
+  'forced-color-adjust': 'Safari does not replace the colors of a page',
+  'forced-color-adjust: none': 'the same',
   cursor: 'a touch screen has no cursor',
   resize: 'a text field on a touch screen keeps its size',
   'text-decoration: dotted': 'the line under a word with an explanation is solid',

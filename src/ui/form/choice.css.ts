@@ -1,6 +1,15 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
-import { fontSize, fontWeight, media, motion, radius, space } from '../theme/tokens.ts';
+import {
+  chosenInForcedColors,
+  fontSize,
+  fontWeight,
+  forcedColors,
+  media,
+  motion,
+  radius,
+  space,
+} from '../theme/tokens.ts';
 
 const focusRing = { outline: `2px solid ${color.focusRing}`, outlineOffset: '2px' };
 
@@ -24,7 +33,6 @@ export const box = style({
   background: color.surface.raised,
   border: `1px solid ${color.border.control}`,
   borderRadius: radius.small,
-  color: 'transparent',
   selectors: {
     '[data-selected] > &': {
       background: color.accent.solid,
@@ -35,6 +43,10 @@ export const box = style({
     '[data-focus-visible] > &': focusRing,
   },
 });
+
+/* Not by its color, which the system may replace. */
+globalStyle(`${box} > svg`, { visibility: 'hidden' });
+globalStyle(`[data-selected] > ${box} > svg`, { visibility: 'visible' });
 
 export const switchButton = style([
   button,
@@ -49,7 +61,11 @@ export const track = style({
   border: `1px solid ${color.border.control}`,
   borderRadius: radius.round,
   selectors: {
-    '[data-selected] > &': { background: color.accent.solid, borderColor: color.accent.solid },
+    '[data-selected] > &': {
+      background: color.accent.solid,
+      borderColor: color.accent.solid,
+      '@media': { [forcedColors]: chosenInForcedColors },
+    },
     '[data-focus-visible] > &': focusRing,
   },
 });
@@ -60,8 +76,13 @@ export const thumb = style({
   borderRadius: radius.round,
   background: color.border.control,
   transition: `transform ${motion.fast}`,
+  '@media': { [forcedColors]: { forcedColorAdjust: 'none', background: 'canvastext' } },
   selectors: {
-    '[data-selected] > * > &': { background: color.accent.onSolid, transform: 'translateX(16px)' },
+    '[data-selected] > * > &': {
+      background: color.accent.onSolid,
+      transform: 'translateX(16px)',
+      '@media': { [forcedColors]: { background: 'highlighttext' } },
+    },
   },
 });
 

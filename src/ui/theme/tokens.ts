@@ -50,3 +50,14 @@ export const media = {
   wide: 'screen and (min-width: 768px)',
   touch: '(pointer: coarse)',
 } as const;
+
+/** Where the system replaces the colors of the page. */
+export const forcedColors = '(forced-colors: active)';
+/** What is chosen there, where only these colors can tell it apart. */
+export const chosenInForcedColors = {
+  forcedColorAdjust: 'none',
+  background: 'highlight',
+  borderColor: 'highlight',
+  color: 'highlighttext',
+  outlineColor: 'canvastext',
+} as const;
