@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { timeTicks, valueAxis } from './axes.ts';
 
 const figure = fc.double({ noNaN: true, min: -1e9, max: 1e9 });
@@ -149,6 +149,14 @@ describe('the ticks of a time axis', () => {
         expect(timeTicks(from, from + span, most, 'utc').length).toBeGreaterThanOrEqual(2);
       }),
     );
+  });
+
+  it('are never twice at one moment, not even where the clock goes forward', () => {
+    vi.stubEnv('TZ', 'Europe/Berlin');
+    const night = at('2026-03-29T00:00:00Z');
+    const moments = timeTicks(night, night + 3 * 3_600_000, 4, 'local').map(({ at: moment }) => moment);
+    vi.unstubAllEnvs();
+    expect(moments.map((moment) => (moment - night) / 3_600_000)).toEqual([0, 1, 2, 3]);
   });
 
   it('are missing if everything happened at once', () => {

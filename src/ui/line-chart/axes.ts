@@ -69,7 +69,8 @@ export function timeTicks(from: number, to: number, most: number, zone: ZonePref
   // One extra, in case the clock goes back in between.
   const ticks = Array.from({ length: most + 2 }, (_, index) => (first + index) * step)
     .map((round) => ({ round, at: round + offset(round + offset(round, zone), zone) }))
-    .filter(({ at }) => at >= from && at <= to)
+    // Where the clock goes forward, two round times are the same moment.
+    .filter(({ at }, index, all) => at >= from && at <= to && at !== all[index - 1]?.at)
     .slice(0, most + 1)
     .map(({ round, at }) => ({ at, label: labelOf(at, step, round % day === 0, zone) }));
   if (ticks.length > 1 || span === 0) return ticks;
