@@ -123,6 +123,32 @@ it('moves from point to point with the arrow keys and reads each out', async () 
   await expect.element(screen.getByText('1,100.50USDT')).toBeVisible();
 });
 
+it('labels values and times where they are, with a line across at each value', async () => {
+  const screen = await render(<LineChart label="Balance" data={{ ...data, start: undefined }} />);
+  const drawing = await drawn(screen.container);
+  const labels = [...drawing.querySelectorAll('text')].map((text) => {
+    const { left, right, top, bottom } = text.getBoundingClientRect();
+    return { text: text.textContent, x: (left + right) / 2, right, y: (top + bottom) / 2, top };
+  });
+  const plot = drawing.querySelector('rect[pointer-events="all"]')?.getBoundingClientRect();
+  const main = [...drawing.querySelectorAll('path')].at(-1)?.getAttribute('d') ?? '';
+  const ends = [...main.matchAll(/[ML]([\d.]+),([\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+  const [first, last] = [ends[0], ends.at(-1)];
+  if (!plot || !first || !last) throw new Error('The chart has no line.');
+  const value = labels.find(({ text }) => text === '1,000');
+  const time = labels.find(({ text }) => text === '20 Nov');
+  expect(value?.y).toBeCloseTo(plot.top + (first[1] ?? 0), 0);
+  expect(value?.right).toBeLessThan(plot.left);
+  expect(time?.x).toBeCloseTo(plot.left + (last[0] ?? 0), 0);
+  expect(time?.top).toBeGreaterThan(plot.bottom);
+  const across = [...drawing.querySelectorAll('line')].map((line) => line.getBoundingClientRect());
+  expect(across.length).toBe(labels.filter(({ right }) => right < plot.left).length);
+  for (const { top, width } of across) {
+    expect(width).toBeCloseTo(plot.width, 0);
+    expect(labels.some(({ y }) => Math.abs(y - top) < 1)).toBe(true);
+  }
+});
+
 it('gives the figures under the pointer', async () => {
   const screen = await render(<LineChart label="Balance" data={data} />);
   const drawing = await drawn(screen.container);
