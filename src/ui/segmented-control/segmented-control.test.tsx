@@ -28,3 +28,15 @@ test('a press or an arrow key chooses, but never a disabled option', async () =>
   await expect.element(range('24 h')).toBeChecked();
   await expect.element(range('All')).not.toBeChecked();
 });
+
+test('none can be chosen while the whole choice is disabled', async () => {
+  const options = [
+    { value: '24h', label: '24 h' },
+    { value: '7d', label: '7 d', isDisabled: false },
+  ];
+  const screen = await render(
+    <SegmentedControl label="Range" options={options} value="24h" onChange={() => undefined} isDisabled />,
+  );
+  await expect.element(screen.getByRole('radio', { name: '24 h' })).toBeDisabled();
+  await expect.element(screen.getByRole('radio', { name: '7 d' })).toBeDisabled();
+});

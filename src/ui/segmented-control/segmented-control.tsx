@@ -29,7 +29,7 @@ export function SegmentedControl<Value extends string>({
             name={name}
             value={option.value}
             checked={option.value === value}
-            disabled={option.isDisabled ?? isDisabled}
+            disabled={isDisabled || option.isDisabled}
             onChange={() => onChange(option.value)}
             className={styles.radio}
           />
