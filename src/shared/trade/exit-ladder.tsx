@@ -29,16 +29,16 @@ const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
 interface ExitLadderProps {
   trade: Trade;
-  /** Names the rates below the bar. */
-  hasRates?: boolean;
+  /** Names the rates below the bar, with so many decimals. */
+  rateDigits?: number;
 }
 
 /** Stop, entry, market and target of an open trade on one bar. Renders nothing if the service does not name stop and target. */
-export function ExitLadder({ trade, hasRates = false }: ExitLadderProps) {
+export function ExitLadder({ trade, rateDigits }: ExitLadderProps) {
   const standing = standingOf(trade);
   if (!standing) return null;
   const { stop, target, entry, now } = standing;
-  const digits = priceDigits([stop, trade.openRate, trade.currentRate, target]);
+  const digits = rateDigits ?? priceDigits([stop, trade.openRate, trade.currentRate, target]);
   // In their order on the bar, where the rates of a short trade fall from left to right.
   const rates = (
     [
@@ -54,7 +54,7 @@ export function ExitLadder({ trade, hasRates = false }: ExitLadderProps) {
     <div
       role="img"
       aria-label={texts.ladder(inWords, currency, way)}
-      className={styles.size[hasRates ? 'wide' : 'small']}
+      className={styles.size[rateDigits === undefined ? 'small' : 'wide']}
       style={setVars({ [styles.entryAt]: percent(entry), [styles.nowAt]: percent(now) })}
     >
       <div className={styles.track} />
@@ -63,7 +63,7 @@ export function ExitLadder({ trade, hasRates = false }: ExitLadderProps) {
       <div className={styles.now} />
     </div>
   );
-  if (!hasRates) return bar;
+  if (rateDigits === undefined) return bar;
   return (
     <Stack gap={1}>
       {bar}

@@ -1,7 +1,7 @@
 import type { Trade } from '../../contract/answers.ts';
 import * as words from '../../texts/trade-panel.ts';
 import { columns } from '../../texts/trade-table.ts';
-import { formatNumber, formatPercent } from '../../ui/format/number.ts';
+import { formatNumber, formatPercent, priceDigits } from '../../ui/format/number.ts';
 
 /** A rate between entry and exit, and the profit of closing at it. */
 export interface Point {
@@ -38,6 +38,14 @@ export function decimalsToAddUp(parts: readonly number[], total: number): number
   };
   for (let digits = fewest; digits <= most; digits++) if (addsUp(digits)) return digits;
   return fewest;
+}
+
+/** The decimals of every rate in the panel of a trade. */
+export function rateDigitsOf(trade: Trade): number {
+  const { closeDate, closeRate, currentRate, highestRate, lowestRate, openRate } = trade;
+  const levels = closeDate === null ? [trade.stopRate, trade.takeProfitRate] : [];
+  const rates = [openRate, closeRate ?? currentRate, highestRate, lowestRate, ...levels];
+  return priceDigits(rates.filter((rate) => rate !== null));
 }
 
 /** Half a cent: less is rounding. */

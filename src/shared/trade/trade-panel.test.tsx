@@ -93,11 +93,16 @@ describe('the panel of a trade', () => {
   });
 
   // Rule: TABLE-8
-  it('shows the best and the worst rate with as many decimals as the others', async () => {
-    const rates = { openRate: 0.4955, closeRate: 0.5012, highestRate: 0.51, lowestRate: 0.489 };
+  it.each([
+    [{ openRate: 0.4955, closeRate: 0.5012, highestRate: 0.51, lowestRate: 0.489 }, 4],
+    [{ openRate: 0.5, closeRate: 0.51, highestRate: 0.51234, lowestRate: 0.5 }, 5],
+  ])('shows all rates with the same number of decimals: %j', async (rates, decimals) => {
     const { screen } = await showTrades({}, { ...openedAt('42'), shown: { ...closedTrade, ...rates } });
     const panel = screen.getByRole('dialog');
-    await expect.element(panel).toMatchTextContent(/Best rate0\.5100\sUSDT.*Worst rate0\.4890\sUSDT/);
+    await expect.element(panel).toMatchTextContent(/Worst rate/);
+    const shown = panel.element().textContent.match(/0\.[45]\d*(?=\sUSDT)/g) ?? [];
+    expect(shown.length).toBeGreaterThanOrEqual(6);
+    for (const rate of shown) expect(rate).toHaveLength(2 + decimals);
   });
 
   // Rules: PANEL-6, PANEL-7, PANEL-8

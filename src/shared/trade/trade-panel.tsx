@@ -10,7 +10,7 @@ import type { RateLine } from '../../ui/candle-chart/slots.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { SignedFigure, Timestamp } from '../../ui/figure/figure.tsx';
 import { formatDuration } from '../../ui/format/duration.ts';
-import { formatMoney, formatPrice, formatQuantity, priceDigits } from '../../ui/format/number.ts';
+import { formatMoney, formatPrice, formatQuantity } from '../../ui/format/number.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { useMedia } from '../../ui/media/media.ts';
@@ -31,7 +31,7 @@ import { CandleView } from './candle-view.tsx';
 import { ExitLadder } from './exit-ladder.tsx';
 import { TradeReplayLink } from './replay-link.tsx';
 import { canClose, TradeDeskContext } from './trade-desk-context.ts';
-import { figuresOf, type TradeFigures } from './trade-figures.ts';
+import { figuresOf, rateDigitsOf, type TradeFigures } from './trade-figures.ts';
 import * as styles from './trade-panel.css.ts';
 import { TradeBetween, TradeResult } from './trade-result.tsx';
 import { useServiceTime, useTrade } from './use-trade.ts';
@@ -48,7 +48,7 @@ function TradeOrders({ trade, figures }: { trade: Trade; figures: TradeFigures }
   const isOpen = closeDate === null;
   const amount = `${formatQuantity(trade.amount)}\u00a0${baseOf(pair)}`;
   const { fees } = figures;
-  const rateDigits = priceDigits([trade.openRate, figures.rate]);
+  const rateDigits = rateDigitsOf(trade);
   const openFee = fees?.open ?? trade.fees?.open ?? null;
   const fee = (value: number | null | undefined) =>
     value == null ? texts.notRecorded : formatMoney(value, currency);
@@ -196,19 +196,10 @@ function NextChange({ botId, trade, now }: NextChangeProps) {
 }
 
 /** Why the bot entered and left a trade, in a sentence or two. */
-function storyOf({
-  pair,
-  direction,
-  openRate,
-  closeRate,
-  currentRate,
-  openDate,
-  closeDate,
-  entryReason,
-  exitReason,
-}: Trade) {
+function storyOf(trade: Trade) {
+  const { pair, direction, openRate, closeRate, openDate, closeDate, entryReason, exitReason } = trade;
   if (direction === 'UNKNOWN') return null;
-  const digits = priceDigits([openRate, closeRate ?? currentRate]);
+  const digits = rateDigitsOf(trade);
   const rateOf = (rate: number) => `${formatPrice(rate, digits)}\u00a0${currencyOf({ pair })}`;
   const entered =
     texts.entered[direction](rateOf(openRate)) + because(entryReason && texts.entryCauses[entryReason]);
@@ -273,7 +264,7 @@ function TradeDetails({ botId, tradeId, trade, isLive, state, isOffered }: Trade
             </Text>
           )}
         </div>
-        {state === 'open' && <ExitLadder trade={trade} hasRates />}
+        {state === 'open' && <ExitLadder trade={trade} rateDigits={rateDigitsOf(trade)} />}
         {state === 'open' && isLive && <NextChange botId={botId} trade={trade} now={now} />}
         <Text as="p" size="small" isProse>
           {storyOf(trade)}

@@ -5,9 +5,9 @@ import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { SignedFigure } from '../../ui/figure/figure.tsx';
 import { formatDuration } from '../../ui/format/duration.ts';
-import { formatMoney, formatPrice, priceDigits, withSign } from '../../ui/format/number.ts';
+import { formatMoney, formatPrice, withSign } from '../../ui/format/number.ts';
 import { Heading } from '../../ui/text/text.tsx';
-import { decimalsToAddUp, formulasOf, type Point, type TradeFigures } from './trade-figures.ts';
+import { decimalsToAddUp, formulasOf, type Point, rateDigitsOf, type TradeFigures } from './trade-figures.ts';
 
 const currency = 'USDT';
 
@@ -18,9 +18,9 @@ interface TradePartProps {
 
 /** The best and the worst rate while the trade was open, and how long that was. */
 export function TradeBetween({ trade, figures, now }: TradePartProps & { now: number }) {
-  const { openDate, openRate, closeDate } = trade;
-  const { best, worst, rate } = figures;
-  const digits = priceDigits([openRate, rate, best?.rate ?? rate, worst?.rate ?? rate]);
+  const { openDate, closeDate } = trade;
+  const { best, worst } = figures;
+  const digits = rateDigitsOf(trade);
   const end = closeDate === null ? now : Date.parse(closeDate);
   return (
     <div>
