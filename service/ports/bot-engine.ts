@@ -203,7 +203,8 @@ export interface BotEngine {
   start(tx: Database, order: RunOrder): Promise<void>;
   /**
    * Opens no more trades, and manages the open ones until they close. `by` is MEMBER if left out. For SERVICE, entry
-   * stops at the moment that the run has reached: the engine does not bring the run up to date first.
+   * stops at the moment that the run has reached: the engine does not bring the run up to date first. One that cannot go
+   * back in time stops it when it is told.
    */
   stopEntry(tx: Database, botUuid: string, by?: BotEventSource): Promise<Progress>;
   resumeEntry(tx: Database, botUuid: string): Promise<Progress>;
