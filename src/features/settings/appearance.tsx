@@ -30,6 +30,7 @@ export function Appearance() {
         items={[
           {
             label: ui.theme,
+            isOneLine: true,
             value: (
               <SegmentedControl
                 label={ui.theme}
@@ -41,6 +42,7 @@ export function Appearance() {
           },
           {
             label: texts.timeZone,
+            isOneLine: true,
             value: (
               <SegmentedControl
                 label={texts.timeZone}

@@ -39,3 +39,5 @@ export const detailsIn = styleVariants({
   columns: { flex: '1 1 0' },
   stacked: { flex: '0 0 100%' },
 });
+/** Below its label where there is no room for it in one line. */
+export const oneLine = style({ flex: '1 0 auto', maxWidth: '100%' });

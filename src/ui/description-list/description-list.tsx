@@ -7,6 +7,8 @@ type DescriptionItem = {
   value: ReactNode;
   /** A sum or another result. */
   isEmphasized?: boolean;
+  /** Goes below its label where it would wrap beside it. */
+  isOneLine?: boolean;
 };
 
 type DescriptionListProps = {
@@ -18,10 +20,12 @@ type DescriptionListProps = {
 export function DescriptionList({ items, layout = 'spread' }: DescriptionListProps) {
   return (
     <dl className={styles.list}>
-      {items.map(({ label, value, isEmphasized }) => (
+      {items.map(({ label, value, isEmphasized, isOneLine }) => (
         <div key={label} className={classNames(styles.row, isEmphasized && styles.emphasis)}>
           <dt className={classNames(styles.term, styles.termIn[layout])}>{label}</dt>
-          <dd className={classNames(styles.details, styles.detailsIn[layout])}>{value}</dd>
+          <dd className={classNames(styles.details, isOneLine ? styles.oneLine : styles.detailsIn[layout])}>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>
