@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { forceColors } from '../../../tests/support/forced-colors.ts';
 import { AppShell, BottomBar, Drawer, type NavItem, NavList, Sidebar, TopBar } from './app-shell.tsx';
 import { Footer } from './guest-shell.tsx';
 import '../theme/global.css.ts';
@@ -60,6 +61,14 @@ it('marks the current page and keeps names when it is narrow', async () => {
     .element(sidebar.getByRole('link', { name: 'Dashboard' }))
     .toHaveAttribute('aria-current', 'page');
   await expect.element(sidebar.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+});
+
+it.each([1366, 375])('shows the current page in forced colors, at %d px', async (width) => {
+  await page.viewport(width, 800);
+  await forceColors();
+  const screen = await render(<App />);
+  const colorOf = (name: RegExp) => getComputedStyle(screen.getByRole('link', { name }).element()).color;
+  expect(colorOf(/^Dashboard$/)).not.toBe(colorOf(/^(Trade bot|Bot)$/));
 });
 
 // Rule: FRAME-3

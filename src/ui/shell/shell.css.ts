@@ -1,7 +1,16 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { bone } from '../skeleton/skeleton.css.ts';
 import { color } from '../theme/contract.css.ts';
-import { controlHeight, fontSize, fontWeight, layer, media, radius, space } from '../theme/tokens.ts';
+import {
+  controlHeight,
+  fontSize,
+  fontWeight,
+  forcedChoice,
+  layer,
+  media,
+  radius,
+  space,
+} from '../theme/tokens.ts';
 
 export const skipLink = style({
   position: 'fixed',
@@ -162,7 +171,10 @@ export const navItem = style({
     '&[aria-current]': { background: color.surface.selected, color: color.accent.text },
     '&[data-focus-visible]': { outline: `2px solid ${color.focusRing}`, outlineOffset: '-2px' },
   },
-  '@media': { [media.touch]: { minHeight: controlHeight.touch } },
+  '@media': {
+    [media.touch]: { minHeight: controlHeight.touch },
+    [media.forcedColors]: { selectors: { '&[aria-current]': forcedChoice } },
+  },
 });
 export const navIcon = style({
   display: 'grid',
@@ -209,6 +221,7 @@ export const barItem = style({
     '&[aria-current]': { color: color.accent.text },
     '&[data-focus-visible]': { outline: `2px solid ${color.focusRing}`, outlineOffset: '-2px' },
   },
+  '@media': { [media.forcedColors]: { selectors: { '&[aria-current]': forcedChoice } } },
 });
 // Slightly tighter, so that five names fit side by side at 320 px.
 export const barLabel = style([navLabel, { maxWidth: '100%', letterSpacing: '-0.02em' }]);
