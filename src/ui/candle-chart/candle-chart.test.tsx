@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { forceColors } from '../../../tests/support/forced-colors.ts';
 import { themePreference } from '../theme/theme-preference.ts';
 import { CandleChart, candleCode } from './candle-chart.tsx';
 import type { Candle, CandleData, CandleMark } from './slots.ts';
@@ -95,6 +96,14 @@ describe('a chart of candles', () => {
     await expect
       .element(figure.getByRole('link', { name: 'TradingView Lightweight Charts™' }))
       .toHaveAttribute('href', 'https://www.tradingview.com/');
+  });
+
+  it('keeps its colors where the system dictates them, and follows its light or dark', async () => {
+    await forceColors();
+    themePreference.set('dark');
+    const screen = await show();
+    await drawn(screen.container);
+    expect(placesOf(screen.container, markColor).length).toBeGreaterThan(0);
   });
 
   // Rule: CANDLES-1

@@ -22,6 +22,8 @@ export function paletteAt(element: HTMLElement): CandlePalette {
     // One each: the color of an element that changes may be in transition.
     const probe = document.createElement('span');
     probe.style.color = token;
+    // A system that dictates colors would make all of them the same.
+    probe.style.forcedColorAdjust = 'none';
     element.append(probe);
     const { color: value } = getComputedStyle(probe);
     probe.remove();

@@ -2,7 +2,7 @@ import unicodeRanges from '@fontsource-variable/inter/unicode.json';
 import { createGlobalTheme, globalFontFace, globalStyle } from '@vanilla-extract/css';
 import { color } from './contract.css.ts';
 import { dark, light, type Palette } from './palette.css.ts';
-import { font, fontSize, lineHeight } from './tokens.ts';
+import { font, fontSize, lineHeight, media } from './tokens.ts';
 
 /** Pairs every light color with its dark twin; `color-scheme` on the root decides which one shows. */
 function pair<T>(lightPart: T, darkPart: T): T {
@@ -58,6 +58,8 @@ globalStyle(':root', {
 });
 globalStyle(':root[data-theme="light"]', { colorScheme: 'light' });
 globalStyle(':root[data-theme="dark"]', { colorScheme: 'dark' });
+// What keeps its own colors there has to fit those that the system dictates.
+globalStyle(':root[data-theme]', { '@media': { [media.forcedColors]: { colorScheme: 'light dark' } } });
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });
 globalStyle('*', { margin: 0 });
