@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { Browser } from '../../tests/session/harness.ts';
 import { letTimeGo, settle, stopTime } from '../../tests/session/time.ts';
-import { fakeSignIn, serviceError } from '../../tests/support/fake-api.ts';
+import { fakeSignIn, serviceError, storedSession } from '../../tests/support/fake-api.ts';
 import { createMemoryStorage } from '../../tests/support/memory-storage.ts';
 import { userInfo } from '../../tests/support/runs.ts';
 import { checkAnswer } from '../api/answers/check-answer.ts';
@@ -13,7 +13,7 @@ import { accessMachine, selectArea, selectIsPolling } from '../machines/access/a
 import { redirectFor } from '../shared/routes/redirects.ts';
 import { routes } from '../shared/routes/routes.ts';
 import { createToastStore } from '../ui/toast/toast-store.ts';
-import { clearBetweenPeople, createAccessActor, rememberFrame } from './create-runtime.ts';
+import { clearBetweenPeople, createAccessActor, createRuntime, rememberFrame } from './create-runtime.ts';
 import { memberOf } from './member/create-member.ts';
 import type { SignIn } from './session/create-session.ts';
 
@@ -88,6 +88,24 @@ describe('the frame that a page is painted with', () => {
     access.send(areaEvent(userInfo()));
     access.send(event);
     expect(remembered()).toBeUndefined();
+  });
+
+  // Rule: STORE-16
+  it('keeps it while the next visit finds out who is signed in', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { storage, entries } = createMemoryStorage();
+    entries.set('botdeck.session', JSON.stringify(storedSession()));
+    entries.set('botdeck.frame', 'full');
+    const { runtime } = createRuntime({
+      storage: () => storage,
+      locks: undefined,
+      window: new EventTarget(),
+      document: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }),
+    });
+    onTestFinished(() => void runtime.access.stop());
+    await expect.poll(() => selectArea(runtime.access.getSnapshot())).toBe('checking');
+    expect(entries.get('botdeck.frame')).toBe('full');
   });
 
   it('works without storage that refuses', () => {

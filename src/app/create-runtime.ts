@@ -95,8 +95,10 @@ export function createRuntime(browser: Omit<SessionBrowser, 'send' | 'auth'>): {
   const { session, signIn, start } = createSession({ send, auth: api.auth, ...browser });
   const access = createAccessActor(signIn.get);
 
-  // First null: the same person in a new sign-in must be observed again, too.
-  signIn.subscribe(() => access.send({ type: 'session.changed', uuid: null }));
+  // First null: the same person in a new sign-in must be observed again, too. Not at the start: nobody has signed out.
+  signIn.subscribe(() => {
+    if (selectArea(access.getSnapshot()) !== 'deciding') access.send({ type: 'session.changed', uuid: null });
+  });
   session.subscribe((snapshot) => {
     if (!selectIsDeciding(snapshot)) access.send({ type: 'session.changed', uuid: selectUuid(snapshot) });
   });
