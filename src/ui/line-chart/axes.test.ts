@@ -63,6 +63,24 @@ describe('the ticks of an axis of values', () => {
   });
 
   it.each([
+    [[1_940, 2_611], 3],
+    [[2_290, 2_610], 3],
+    [[-60, 611], 4],
+  ])('leave less than half of the height empty for %j', (values, count) => {
+    const { ticks } = valueAxis(values, count);
+    const [low, high] = [Math.min(...values), Math.max(...values)];
+    expect((high - low) / ((ticks.at(-1) ?? 0) - (ticks.at(0) ?? 0))).toBeGreaterThan(0.5);
+  });
+
+  it.each([[[999_000, 1_001_500]], [[1_500_000, 1_502_000]]])(
+    'of %j have a label each, although short ones would be the same',
+    (values) => {
+      const { ticks, format } = valueAxis(values, 4);
+      expect(new Set(ticks.map(format)).size).toBe(ticks.length);
+    },
+  );
+
+  it.each([
     [[0, 1000], '1,000'],
     [[9.5, 10], '10.0'],
     [[0.02, 0.1], '0.10'],

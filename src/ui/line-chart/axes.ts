@@ -23,16 +23,27 @@ function extentOf(values: readonly number[]): [number, number] {
   return [low - room, high + room];
 }
 
-/** Round values that enclose all of `values`, about `count` steps, lowest first, and how to write them. */
+/** Round values that enclose all of `values`, lowest first: about `count`, and the least room empty. */
+function ticksAround(values: readonly number[], count: number): number[] {
+  const extent = extentOf(values);
+  const span = (ticks: readonly number[]) => (ticks.at(-1) ?? 0) - (ticks[0] ?? 0);
+  return [count, count + 1, count + 2]
+    .map((wanted) => scaleLinear().domain(extent).nice(wanted).ticks(wanted))
+    .reduce((best, next) => (next.length <= count + 3 && span(next) < span(best) ? next : best));
+}
+
+/** The ticks for `values`, about `count`, and how to write them. */
 export function valueAxis(values: readonly number[], count: number): ValueAxis {
-  const ticks = scaleLinear().domain(extentOf(values)).nice(count).ticks(count);
+  const ticks = ticksAround(values, count);
   const step = (ticks[1] ?? 1) - (ticks[0] ?? 0);
   const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+  const short = (tick: number) => formatNumber(tick, { notation: 'compact', maximumFractionDigits: 2 });
+  const isShortEnough = new Set(ticks.map(short)).size === ticks.length;
   return {
     ticks,
     format: (tick) =>
-      Math.abs(tick) >= 1e6 && Math.abs(tick) < 1e12
-        ? formatNumber(tick, { notation: 'compact', maximumFractionDigits: 2 })
+      isShortEnough && Math.abs(tick) >= 1e6 && Math.abs(tick) < 1e12
+        ? short(tick)
         : formatNumber(tick, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
   };
 }

@@ -10,7 +10,7 @@ const widthPerTimeTick = 64;
 const least = { right: 16, top: 8, bottom: 24 };
 /** Px above the lines for the labels of moments. */
 const markRoom = 20;
-const heightPerTick = 56;
+const heightPerTick = 50;
 
 function linesOf({ series, points }: ChartData): ChartLine[] {
   return series.map(({ id }) => ({
