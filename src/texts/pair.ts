@@ -17,8 +17,8 @@ export const runLoading = 'Loading the run';
 export const marksNotLoaded = 'We couldn’t load the trades, so the chart doesn’t mark them.';
 export const marksCut = (count: string) => `The chart marks only the last ${count} trades of this range.`;
 export const marksMeaning =
-  'Arrows mark entries (up: long, down: short), circles exits without a loss, squares exits with one. Press a mark ' +
-  'to open its trade. “×2” counts trades too close together to show: press it to zoom in, or choose shorter candles.';
+  'Arrows point up for long trades and down for short ones. Press a mark to open its trade. “×2” counts trades too ' +
+  'close together to show: press it to zoom in, or choose shorter candles.';
 
 export const absentTitle = 'No candles here';
 export const absent = 'The service doesn’t offer candles.';
