@@ -26,7 +26,7 @@ export const button = style({
     '&[data-busy]': { cursor: 'progress' },
     '&[data-focus-visible]': { outline: `2px solid ${color.focusRing}`, outlineOffset: '2px' },
   },
-  '@media': { '(forced-colors: active)': { borderColor: 'ButtonText' } },
+  '@media': { [media.forcedColors]: { borderColor: 'ButtonText' } },
 });
 
 const touch = { '@media': { [media.touch]: { minHeight: controlHeight.touch } } };

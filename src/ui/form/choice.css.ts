@@ -1,15 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
-import {
-  chosenInForcedColors,
-  fontSize,
-  fontWeight,
-  forcedColors,
-  media,
-  motion,
-  radius,
-  space,
-} from '../theme/tokens.ts';
+import { fontSize, fontWeight, forcedChoice, media, motion, radius, space } from '../theme/tokens.ts';
 
 const focusRing = { outline: `2px solid ${color.focusRing}`, outlineOffset: '2px' };
 
@@ -64,7 +55,7 @@ export const track = style({
     '[data-selected] > &': {
       background: color.accent.solid,
       borderColor: color.accent.solid,
-      '@media': { [forcedColors]: chosenInForcedColors },
+      '@media': { [media.forcedColors]: forcedChoice },
     },
     '[data-focus-visible] > &': focusRing,
   },
@@ -76,12 +67,12 @@ export const thumb = style({
   borderRadius: radius.round,
   background: color.border.control,
   transition: `transform ${motion.fast}`,
-  '@media': { [forcedColors]: { forcedColorAdjust: 'none', background: 'canvastext' } },
+  '@media': { [media.forcedColors]: { forcedColorAdjust: 'none', background: 'canvastext' } },
   selectors: {
     '[data-selected] > * > &': {
       background: color.accent.onSolid,
       transform: 'translateX(16px)',
-      '@media': { [forcedColors]: { background: 'highlighttext' } },
+      '@media': { [media.forcedColors]: { background: 'highlighttext' } },
     },
   },
 });

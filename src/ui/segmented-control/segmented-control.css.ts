@@ -1,15 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
-import {
-  chosenInForcedColors,
-  controlHeight,
-  fontSize,
-  fontWeight,
-  forcedColors,
-  media,
-  radius,
-  space,
-} from '../theme/tokens.ts';
+import { controlHeight, fontSize, fontWeight, forcedChoice, media, radius, space } from '../theme/tokens.ts';
 
 export const group = style({
   display: 'inline-flex',
@@ -38,7 +29,7 @@ export const segment = style({
       background: color.surface.raised,
       borderColor: color.border.control,
       color: color.text.strong,
-      '@media': { [forcedColors]: chosenInForcedColors },
+      '@media': { [media.forcedColors]: forcedChoice },
     },
     '&:has(:focus-visible)': { outline: `2px solid ${color.focusRing}`, outlineOffset: '1px' },
     '&:has(:disabled)': { color: color.text.quiet, opacity: 0.55 },

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cdp } from 'vitest/browser';
+import { beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { forceColors } from '../../../tests/support/forced-colors.ts';
 import { Checkbox } from '../form/checkbox.tsx';
 import { Switch } from '../form/switch.tsx';
 import { SegmentedControl } from '../segmented-control/segmented-control.tsx';
 import './global.css.ts';
 
-const emulate = (value: string) =>
-  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
-beforeAll(async () => {
-  await emulate('active');
-  expect(matchMedia('(forced-colors: active)').matches).toBe(true);
-});
-afterAll(() => emulate('none'));
+beforeEach(forceColors);
 
 const backgroundOf = (element: Element | null | undefined) =>
   element ? getComputedStyle(element).backgroundColor : 'nothing';

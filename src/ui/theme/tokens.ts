@@ -44,17 +44,17 @@ export const controlHeight = { small: '32px', medium: '36px', touch: '44px' } as
 
 export const layer = { sticky: '1', bar: '10', overlay: '100', toast: '200' } as const;
 
-/** Media queries of the two layouts. */
+/** Media queries: the two layouts, touch screens, and systems that replace the colors of the page. */
 export const media = {
   phone: 'screen and (max-width: 767.98px)',
   wide: 'screen and (min-width: 768px)',
   touch: '(pointer: coarse)',
+  forcedColors: '(forced-colors: active)',
 } as const;
 
-/** Where the system replaces the colors of the page. */
-export const forcedColors = '(forced-colors: active)';
-/** What is chosen there, where only these colors can tell it apart. */
-export const chosenInForcedColors = {
+/** Marks what is chosen where the system replaces colors, and would drop the usual background. */
+export const forcedChoice = {
+  // Otherwise, the browser puts a plate of another color behind the words.
   forcedColorAdjust: 'none',
   background: 'highlight',
   borderColor: 'highlight',
