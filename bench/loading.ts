@@ -197,7 +197,7 @@ function answerWithManyCandles(page: Page): Promise<unknown> {
 
 const widths = [1366, 375];
 
-/** Measures how far each page shifts while it loads on a slow device and network, at the worse of two widths. */
+/** Measures how far each page shifts while it loads on a slow device and network, at the worse of two widths and visits. */
 export async function measureLayoutShift(world: World): Promise<Row[]> {
   const rows: Row[] = [];
   for (const visit of visits) {
@@ -218,14 +218,21 @@ function shiftAt(world: World, visit: Visit, width: number): Promise<number> {
       await slowNetwork(page);
       await watchShifts(page);
       await visitPage(page, world.people, visit);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
-      await page.evaluate(() => document.fonts.ready);
-      await painted(page);
-      return shiftOf(page);
+      const first = await shiftOnceLoaded(page);
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.reload();
+      return Math.max(first, await shiftOnceLoaded(page));
     },
     { viewport: { width, height: 800 } },
   );
+}
+
+async function shiftOnceLoaded(page: Page): Promise<number> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  await painted(page);
+  return shiftOf(page);
 }
 
 const openings = 3;

@@ -228,8 +228,9 @@ export default function SettingsPage() {
           <Profile />
           <Appearance />
           <ExchangeKeys />
-          <Devices />
           <Notifications />
+          {/* Last in its column: how long the list will be is not known while it loads. */}
+          <Devices />
         </Stack>
         <Stack gap={6}>
           <PasswordForm />

@@ -30,9 +30,10 @@ export const rangeWords = style({ flex: '1 1 12rem' });
 
 /** First on phones also in the painted frame, which is the same for every width. */
 export const openTrades = style({ minWidth: 0, '@media': { [media.phone]: { order: -1 } } });
-// On the first screen of a phone, so what is below must not move; see src/ui/theme/global.css.ts.
-globalStyle(`[data-frame] [data-painted] ${openTrades} section`, {
-  '@media': { [media.phone]: { contentVisibility: 'visible' } },
+/* Below every screen, so a frame is painted before this has been laid out. */
+globalStyle(`[data-frame] [data-painted] ${openTrades} ~ *`, {
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 320px',
 });
 
 /** Two columns of groups where they fit. Side by side, each is as wide as its longest name and figure. */

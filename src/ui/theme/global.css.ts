@@ -108,8 +108,3 @@ globalStyle('noscript p', { padding: '16px', textAlign: 'center' });
 globalStyle('[data-hold] [data-painted]', { visibility: 'hidden' });
 /** A press waiting for the app. See src/app/early/painted.js. */
 globalStyle('#root button[aria-busy="true"]', { cursor: 'progress', opacity: 0.55 });
-/** A frame is painted before what is below the screen has been laid out. Known figures have their final place at once. */
-globalStyle('[data-frame] [data-painted] main :where(section:not(:has([data-known])))', {
-  contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 320px',
-});
