@@ -219,7 +219,11 @@ function shiftAt(world: World, visit: Visit, width: number): Promise<number> {
       await watchShifts(page);
       await visitPage(page, world.people, visit);
       const first = await shiftOnceLoaded(page);
-      await page.evaluate(() => scrollTo(0, 0));
+      await page.evaluate(() => {
+        scrollTo(0, 0);
+        // A reload would go back to where the page was scrolled before.
+        history.scrollRestoration = 'manual';
+      });
       await page.reload();
       return Math.max(first, await shiftOnceLoaded(page));
     },
