@@ -29,6 +29,8 @@ describe('the referral page', () => {
     await expect.element(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
     const joined = screen.getByRole('region', { name: 'People joined' });
     await expect.element(joined.getByText('2', { exact: true })).toBeVisible();
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    expect(document.activeElement).toBe(document.body);
   });
 
   // Rules: ANSWER-7, SHAPE-14
@@ -53,6 +55,9 @@ describe('the referral page', () => {
     await screen.getByRole('button', { name: 'Create referral link' }).click();
     await expect.element(screen.getByText(link)).toBeVisible();
     await expect.element(screen.getByText('No one has signed up with your link yet.')).toBeVisible();
+    // The button that was pressed is gone.
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.contains(screen.getByText(link).element())).toBe(true);
     expect(toasts.visible.get().map(({ title }) => title)).toEqual(['Your referral link is ready']);
     expect(createReferral).toHaveBeenCalledTimes(1);
   });

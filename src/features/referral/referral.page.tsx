@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Gift, Share2 } from 'lucide-react';
+import { useRef } from 'react';
 import { isAbort } from '../../api/send.ts';
 import { createSupportApi, referralQuery } from '../../api/support.ts';
 import type { Referral } from '../../contract/answers.ts';
@@ -13,7 +14,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { useFocusWhenLost } from '../../ui/focus/focus.ts';
+import { useFocusWhenRemoved } from '../../ui/focus/focus.ts';
 import { formatNumber } from '../../ui/format/number.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';
@@ -124,7 +125,8 @@ function ReferralLink({ referral: { link, joined } }: { referral: Referral }) {
 export default function ReferralPage() {
   const { api } = useMember();
   const query = useQuery(referralQuery(api));
-  const ref = useFocusWhenLost(query.data);
+  const card = useRef<HTMLDivElement>(null);
+  const noteFocus = useFocusWhenRemoved(query.data, card);
 
   return (
     <Stack gap={6}>
@@ -134,7 +136,7 @@ export default function ReferralPage() {
           {texts.intro}
         </Text>
       </Stack>
-      <div ref={ref} tabIndex={-1}>
+      <Stack ref={card} tabIndex={-1} onFocus={noteFocus}>
         <QueryView
           query={query}
           failed={texts.notLoaded}
@@ -142,7 +144,7 @@ export default function ReferralPage() {
         >
           {(referral) => (referral ? <ReferralLink referral={referral} /> : <NoLink />)}
         </QueryView>
-      </div>
+      </Stack>
     </Stack>
   );
 }

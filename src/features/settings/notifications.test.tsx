@@ -65,6 +65,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Long enough for a lost focus to be put back. */
+const frames = () =>
+  new Promise((done) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+
 async function show(calls: FakeCalls['push']) {
   const { screen, settled } = await renderFeature(<Notifications />, {
     session: storedSession(),
@@ -122,7 +128,22 @@ it('says what is in the way, and looks again on a press', async () => {
   await expect.element(screen.getByText('Your browser blocks notifications')).toBeVisible();
   border.permission = 'granted';
   await screen.getByRole('button', { name: 'Check this device again' }).click();
+  const turnOn = screen.getByRole('button', { name: 'Turn on notifications' });
+  await expect.element(turnOn).toBeVisible();
+  // The button that was pressed is gone.
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement?.contains(turnOn.element())).toBe(true);
+});
+
+// Rule: PUSH-7
+it('leaves the focus where it is until something is pressed, so the page stays at its top', async () => {
+  const focused = vi.fn();
+  document.addEventListener('focusin', focused);
+  const screen = await show(keeping(off).calls);
   await expect.element(screen.getByRole('button', { name: 'Turn on notifications' })).toBeVisible();
+  await frames();
+  document.removeEventListener('focusin', focused);
+  expect(focused).not.toHaveBeenCalled();
 });
 
 it('stays off if the person does not answer, and says that a refusal is blocked', async () => {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { describeProblem } from '../../api/errors.ts';
 import { createPushApi, pushKey, pushQuery } from '../../api/push.ts';
 import type { Push } from '../../contract/answers.ts';
@@ -19,7 +19,7 @@ import * as texts from '../../texts/notifications.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { useFocusWhenLost } from '../../ui/focus/focus.ts';
+import { useFocusWhenRemoved } from '../../ui/focus/focus.ts';
 import { FormError } from '../../ui/form/form.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
@@ -60,57 +60,56 @@ function Device({ push }: { push: Push }) {
   const actor = useActorRef(machine, inspected);
   const step = useSelector(actor, selectNotificationsStep);
   const problem = useSelector(actor, selectNotificationsProblem);
-  const panel = useFocusWhenLost(step);
+  const panel = useRef<HTMLDivElement>(null);
+  const noteFocus = useFocusWhenRemoved(step, panel);
   const send = (event: NotificationsEvent) => actor.send(event);
   const isOn = ['turnedOn', 'changing', 'testing', 'unsubscribing'].includes(step);
 
   return (
-    <div ref={panel} tabIndex={-1}>
-      <Stack gap={4}>
-        {step === 'looking' && <Loading label={texts.loading} height="6rem" />}
-        {(step === 'unsupported' || step === 'uninstalled' || step === 'blocked' || step === 'unknown') && (
-          <Banner
-            tone={step === 'unsupported' || step === 'uninstalled' ? 'info' : 'warning'}
-            title={step === 'unknown' ? texts.notLoaded : texts.obstacles[step].title}
-            actions={<Button onPress={() => send({ type: 'look.again' })}>{texts.checkAgain}</Button>}
-          >
-            {step === 'unknown' ? problem && describeProblem(problem) : texts.obstacles[step].more}
-          </Banner>
-        )}
-        {(step === 'turnedOff' || step === 'asking' || step === 'subscribing') && (
-          <>
-            <Text as="p" tone="quiet" isProse>
-              {texts.about}
-            </Text>
-            <FormError title={problem && texts.notDone}>{problem && describeProblem(problem)}</FormError>
-            {step === 'asking' && <Text role="status">{texts.answerBrowser}</Text>}
-            <Inline>
-              <Button isPending={step !== 'turnedOff'} onPress={() => send({ type: 'push.enable' })}>
-                {texts.turnOn}
-              </Button>
-            </Inline>
-          </>
-        )}
-        {isOn && (
-          <>
-            <Choices push={push} isPending={step !== 'turnedOn'} send={send} />
-            <FormError title={problem && texts.notDone}>{problem && describeProblem(problem)}</FormError>
-            <Inline>
-              <Button isPending={step === 'testing'} onPress={() => send({ type: 'test.send' })}>
-                {texts.sendTest}
-              </Button>
-              <Button
-                variant="quiet"
-                isPending={step === 'unsubscribing'}
-                onPress={() => send({ type: 'push.disable' })}
-              >
-                {texts.turnOff}
-              </Button>
-            </Inline>
-          </>
-        )}
-      </Stack>
-    </div>
+    <Stack ref={panel} tabIndex={-1} gap={4} onFocus={noteFocus}>
+      {step === 'looking' && <Loading label={texts.loading} height="6rem" />}
+      {(step === 'unsupported' || step === 'uninstalled' || step === 'blocked' || step === 'unknown') && (
+        <Banner
+          tone={step === 'unsupported' || step === 'uninstalled' ? 'info' : 'warning'}
+          title={step === 'unknown' ? texts.notLoaded : texts.obstacles[step].title}
+          actions={<Button onPress={() => send({ type: 'look.again' })}>{texts.checkAgain}</Button>}
+        >
+          {step === 'unknown' ? problem && describeProblem(problem) : texts.obstacles[step].more}
+        </Banner>
+      )}
+      {(step === 'turnedOff' || step === 'asking' || step === 'subscribing') && (
+        <>
+          <Text as="p" tone="quiet" isProse>
+            {texts.about}
+          </Text>
+          <FormError title={problem && texts.notDone}>{problem && describeProblem(problem)}</FormError>
+          {step === 'asking' && <Text role="status">{texts.answerBrowser}</Text>}
+          <Inline>
+            <Button isPending={step !== 'turnedOff'} onPress={() => send({ type: 'push.enable' })}>
+              {texts.turnOn}
+            </Button>
+          </Inline>
+        </>
+      )}
+      {isOn && (
+        <>
+          <Choices push={push} isPending={step !== 'turnedOn'} send={send} />
+          <FormError title={problem && texts.notDone}>{problem && describeProblem(problem)}</FormError>
+          <Inline>
+            <Button isPending={step === 'testing'} onPress={() => send({ type: 'test.send' })}>
+              {texts.sendTest}
+            </Button>
+            <Button
+              variant="quiet"
+              isPending={step === 'unsubscribing'}
+              onPress={() => send({ type: 'push.disable' })}
+            >
+              {texts.turnOff}
+            </Button>
+          </Inline>
+        </>
+      )}
+    </Stack>
   );
 }
 
