@@ -135,7 +135,6 @@ it('says what is in the way, and looks again on a press', async () => {
   expect(document.activeElement?.contains(turnOn.element())).toBe(true);
 });
 
-// Rule: PUSH-7
 it('leaves the focus where it is until something is pressed, so the page stays at its top', async () => {
   const focused = vi.fn();
   document.addEventListener('focusin', focused);
