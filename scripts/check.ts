@@ -36,10 +36,13 @@ export async function run([name, ...args]: string[]): Promise<void> {
   else console.log(said);
 }
 
-/** Checks types; those of files that did not change are taken from the last check. */
+/**
+ * Checks types, on one core, because steps run in pairs. The types of files that did not change are taken from the last
+ * check.
+ */
 const types = (name: string, project: string) => ({
   name: `types of ${name}`,
-  command: `tsc -p ${project} --incremental --tsBuildInfoFile node_modules/.cache/types/${name.replaceAll(' ', '-')}`,
+  command: `tsc -p ${project} --singleThreaded --incremental --tsBuildInfoFile node_modules/.cache/types/${name.replaceAll(' ', '-')}`,
 });
 
 // The longest first, so that none of them runs alone at the end.
