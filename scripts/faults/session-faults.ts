@@ -139,10 +139,10 @@ const ofRequests = [
     'if (false)',
   ),
   without(
-    'copying the request for the retry',
+    'copying the body for the retry',
     sender,
     'const copy = request.clone();',
-    'const copy = request;',
+    'const copy = new Request(request.url, { method: request.method, headers: request.headers });',
   ),
 ];
 
