@@ -8,6 +8,7 @@ import {
   type TestUserConfig,
   type ViteUserConfig,
 } from 'vitest/config';
+import { BaseSequencer } from 'vitest/node';
 import { chromiumFlags, findChromium } from '../scripts/chromium.mjs';
 import SlowestFiles from '../scripts/slowest-files.ts';
 import viteConfig from '../vite.config.ts';
@@ -51,10 +52,20 @@ const componentTests = (test: TestUserConfig): ViteUserConfig =>
     },
   });
 
+/** Begins with the tests of the machines, which take longest. Begun last, they would run alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: Parameters<BaseSequencer['sort']>[0]) {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: (typeof files)[number]) => moduleId.includes('/tests/model/');
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   root,
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     tags: [{ name: 'long', description: 'Left out of `npm test`, run by `npm run nightly -- long`.' }],
     // Failures stand last, where the end of a log shows them.
     reporters: [new SlowestFiles(), 'default'],
