@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { forceColors } from '../../../tests/support/forced-colors.ts';
 import { replayDay } from '../../../tests/support/replay.ts';
 import { manyEvents, showReplay } from '../../../tests/support/show-replay.tsx';
 import { timeZoneStore } from '../../shared/member/time-zone.ts';
@@ -147,4 +148,13 @@ describe('the list of events', () => {
     await expect.poll(below).toBeLessThan(1);
     expect(window.scrollY).toBe(scrollY);
   });
+});
+
+it('marks the current event in forced colors', async () => {
+  await forceColors();
+  const { event } = await showReplay();
+  await userEvent.click(event(/long closed/));
+  const markOf = (name: RegExp) => getComputedStyle(event(name).element()).borderInlineStartWidth;
+  await expect.element(event(/long closed/)).toHaveAttribute('aria-current', 'true');
+  expect([markOf(/long closed/), markOf(/Started/)]).toEqual(['3px', '0px']);
 });

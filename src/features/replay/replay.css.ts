@@ -183,6 +183,12 @@ export const event = style({
       background: color.surface.selected,
       color: color.text.strong,
       fontWeight: fontWeight.medium,
+      '@media': {
+        [media.forcedColors]: {
+          borderInlineStart: '3px solid highlight',
+          paddingInlineStart: `calc(${space[2]} - 3px)`,
+        },
+      },
     },
   },
 });

@@ -1,6 +1,14 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../../ui/theme/contract.css.ts';
-import { fontSize, fontWeight, lineHeight, radius, space } from '../../ui/theme/tokens.ts';
+import {
+  fontSize,
+  fontWeight,
+  forcedChoice,
+  lineHeight,
+  media,
+  radius,
+  space,
+} from '../../ui/theme/tokens.ts';
 import { height, stage, wide } from './calendar-outline.css.ts';
 
 export const root = style([stage, { display: 'flex', flexDirection: 'column', gap: space[1], minWidth: 0 }]);
@@ -63,6 +71,7 @@ const cellButton = {
     '[aria-selected=true] > &': {
       borderColor: color.accent.text,
       boxShadow: `inset 0 0 0 1px ${color.accent.text}`,
+      '@media': { [media.forcedColors]: { borderWidth: '3px' } },
     },
   },
 } as const;
@@ -118,6 +127,7 @@ export const number = style({
       background: color.accent.solid,
       color: color.accent.onSolid,
       fontWeight: fontWeight.strong,
+      '@media': { [media.forcedColors]: forcedChoice },
     },
   },
   '@container': { [wide]: { marginInlineStart: '-4px' } },

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { serviceError } from '../../../tests/support/fake-api.ts';
+import { forceColors } from '../../../tests/support/forced-colors.ts';
 import { profitByDay } from '../../../tests/support/runs.ts';
 import { calendarBot as botId, day, showCalendar as show } from '../../../tests/support/show-calendar.tsx';
 import type { MemberApi } from '../../api/member.ts';
@@ -172,6 +173,17 @@ describe('a period of the calendar', () => {
     await expect
       .element(card.getByRole('gridcell', { name: /^Saturday, 31 October 2026/ }))
       .toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('and today stand out in forced colors', async () => {
+    await forceColors();
+    await show({ path: '/?closed=2026-11-03' });
+    const styleOf = (name: string) => getComputedStyle(day(name).element());
+    const numberOf = (name: string) => getComputedStyle(day(name).getByText(/^\d+$/).element());
+    await expect.element(day('Tuesday, 3 November 2026')).toBeVisible();
+    expect(styleOf('Tuesday, 3 November 2026').borderTopWidth).toBe('3px');
+    expect(styleOf('Monday, 2 November 2026').borderTopWidth).toBe('1px');
+    expect(numberOf('Friday, 20 November 2026').color).not.toBe(numberOf('Monday, 2 November 2026').color);
   });
 
   // Rule: CALENDAR-5

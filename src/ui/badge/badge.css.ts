@@ -31,13 +31,14 @@ export const tone = styleVariants({
   danger: toned(color.danger),
 });
 
+/** Drawn as a border, which stays where the system replaces colors. */
 export const dot = style({
   flexShrink: 0,
   width: '8px',
   height: '8px',
+  border: '4px solid currentColor',
   borderRadius: radius.round,
-  background: 'currentColor',
 });
 
 /** A ring instead of a disc, for something that is not running. */
-export const hollow = style({ background: 'transparent', border: '2px solid currentColor' });
+export const hollow = style({ borderWidth: '2px' });

@@ -24,7 +24,7 @@ export const item = style({
   outline: 'none',
   selectors: {
     '&[data-focused]': { background: color.surface.hover },
-    '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focusRing}` },
+    '&[data-focus-visible]': { outline: `2px solid ${color.focusRing}`, outlineOffset: '-2px' },
     '&[data-disabled]': { cursor: 'not-allowed' },
   },
   '@media': { [media.touch]: { minHeight: controlHeight.touch } },

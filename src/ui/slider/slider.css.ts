@@ -6,7 +6,7 @@ const thumbSize = '20px';
 /** The thumb stays within at the ends. */
 export const slider = style({ paddingInline: `calc(${thumbSize} / 2)` });
 
-/** High enough to press; the line is in its middle. */
+/** High enough to press. The line in its middle is a border, which stays where the system replaces colors. */
 export const track = style({
   position: 'relative',
   height: controlHeight.small,
@@ -17,9 +17,8 @@ export const track = style({
     position: 'absolute',
     insetInline: 0,
     insetBlockStart: 'calc(50% - 2px)',
-    height: '4px',
+    borderTop: `4px solid ${color.border.control}`,
     borderRadius: radius.round,
-    background: color.border.control,
   },
   '@media': { [media.touch]: { height: controlHeight.touch } },
 });
