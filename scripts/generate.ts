@@ -224,11 +224,12 @@ export async function run(args: readonly string[]): Promise<void> {
     if (names.length === 0 || names.includes(name)) await write(isCheck);
 }
 
-/** The client's types, and the schemas that it checks answers with. */
+/** The client's types, which leave the contract's examples out, and the schemas that it checks answers with. */
 async function contract(isCheck: boolean): Promise<void> {
   const text = await readFile('openapi.yaml', 'utf8');
-  const types = COMMENT_HEADER + astToString(await openapiTypes(text));
-  const schemas = Object.entries(answerSchemas(parse(text) as OpenApi)).map(
+  const document = parse(text, (key, value) => (/^examples?$/.test(`${key}`) ? undefined : value));
+  const types = COMMENT_HEADER + astToString(await openapiTypes(document));
+  const schemas = Object.entries(answerSchemas(document)).map(
     ([who, content]) => [`src/api/answers/${who}-schemas.gen.ts`, content] as const,
   );
   await bring(new Map([['src/contract/schema.gen.ts', types], ...schemas]), isCheck, 'contract');

@@ -1776,10 +1776,7 @@ export interface components {
         PaymentStatus: "ERROR" | "CREATED" | "PENDING" | "IN_PROGRESS" | "AUTHORIZED" | "ON_HOLD" | "COMPLETED" | "REFUNDED" | "PARTIALLY_REFUNDED" | "DECLINED" | "VOIDED" | "CANCELLED" | "TIMEOUT";
         /** @enum {string} */
         Currency: "USD";
-        /**
-         * @description The currency of an amount, shown with it; USD for prices, USDT for payments and trades.
-         * @example USD
-         */
+        /** @description The currency of an amount, shown with it; USD for prices, USDT for payments and trades. */
         CurrencyCode: string;
         /** @enum {string} */
         SortOrder: "ASC" | "DESC";
@@ -1803,15 +1800,7 @@ export interface components {
          * @enum {string}
          */
         ChangeTopic: "BOT" | "TRADES" | "PAYMENT" | "ACCOUNT";
-        /**
-         * @description Decided by this project. The `data` of an event.
-         * @example {
-         *       "changed": [
-         *         "BOT",
-         *         "TRADES"
-         *       ]
-         *     }
-         */
+        /** @description Decided by this project. The `data` of an event. */
         Changes: {
             changed: components["schemas"]["ChangeTopic"][];
         };
@@ -1847,10 +1836,7 @@ export interface components {
          * @enum {string}
          */
         ExportFormat: "STANDARD" | "KOINLY";
-        /**
-         * @example 5m
-         * @enum {string}
-         */
+        /** @enum {string} */
         CandleInterval: "1m" | "5m" | "15m" | "1h" | "4h" | "1d";
         /** @enum {string} */
         SupportSubject: "technical" | "telegram" | "botHelp" | "login" | "billing" | "strategy" | "api" | "feature" | "bug" | "general" | "feedback" | "other";
@@ -1859,19 +1845,6 @@ export interface components {
          * @enum {string}
          */
         SignInMethod: "PASSWORD" | "GOOGLE" | "TOTP" | "RECOVERY_CODE" | "PASSKEY";
-        /**
-         * @example {
-         *       "uuid": "5c0d1f7e-8f2a-4c55-9b1d-2d9f6a3b7e10",
-         *       "createdAt": "2026-11-19T08:30:00.000Z",
-         *       "isCurrent": true,
-         *       "lastSeenAt": "2026-11-19T09:10:00.000Z",
-         *       "methods": [
-         *         "PASSWORD"
-         *       ],
-         *       "device": "Chrome on Windows",
-         *       "network": "203.0.113.7"
-         *     }
-         */
         UserSession: {
             /** Format: uuid */
             uuid: string;
@@ -1894,23 +1867,6 @@ export interface components {
             /** @description The address it was last seen at, or its network. */
             network?: string | null;
         };
-        /**
-         * @example {
-         *       "items": [
-         *         {
-         *           "uuid": "5c0d1f7e-8f2a-4c55-9b1d-2d9f6a3b7e10",
-         *           "createdAt": "2026-11-19T08:30:00.000Z",
-         *           "isCurrent": true,
-         *           "lastSeenAt": "2026-11-19T09:10:00.000Z",
-         *           "methods": [
-         *             "PASSWORD"
-         *           ],
-         *           "device": "Chrome on Windows",
-         *           "network": "203.0.113.7"
-         *         }
-         *       ]
-         *     }
-         */
         UserSessionList: {
             items: components["schemas"]["UserSession"][];
         };
@@ -1919,17 +1875,6 @@ export interface components {
          * @enum {string}
          */
         SecurityEventKind: "SIGN_UP" | "SIGN_UP_REPLACED" | "CONFIRMED" | "SIGN_IN" | "REFRESH_REUSED" | "SIGN_OUT" | "SESSION_ENDED" | "RESET_ASKED" | "PASSWORD_SET" | "GOOGLE_LINKED" | "GOOGLE_UNLINKED" | "SECOND_FACTOR" | "FACTOR_ADDED" | "FACTOR_REMOVED" | "CODES_MADE" | "CODE_USED" | "STEP_UP" | "HELD" | "PASSKEY_COUNTER" | "KEY_SET" | "KEY_REMOVED" | "TELEGRAM_SET" | "ACCOUNT_DELETED" | "BLOCKED" | "UNBLOCKED" | "REMOVAL_ASKED" | "REMOVAL_CANCELED" | "REMOVAL_DONE" | "LIMITED" | "DENIED";
-        /**
-         * @example {
-         *       "id": 1204,
-         *       "at": "2026-11-19T08:30:00.000Z",
-         *       "kind": "SIGN_IN",
-         *       "outcome": "DONE",
-         *       "detail": "PASSWORD",
-         *       "device": "Chrome on Windows",
-         *       "network": "203.0.113.7"
-         *     }
-         */
         SecurityEvent: {
             id: number;
             /** Format: date-time */
@@ -1947,39 +1892,15 @@ export interface components {
             /** @description The address of the caller, or its network. */
             network?: string | null;
         };
-        /**
-         * @example {
-         *       "items": [
-         *         {
-         *           "id": 1204,
-         *           "at": "2026-11-19T08:30:00.000Z",
-         *           "kind": "SIGN_IN",
-         *           "outcome": "DONE",
-         *           "detail": "PASSWORD",
-         *           "device": "Chrome on Windows",
-         *           "network": "203.0.113.7"
-         *         }
-         *       ],
-         *       "page": 0,
-         *       "size": 10,
-         *       "total": 1
-         *     }
-         */
         SecurityEventPage: {
             items: components["schemas"]["SecurityEvent"][];
             page: number;
             size: number;
             total: number;
         };
-        /**
-         * @description USER or ADMIN; another service may have others. The client only shows it.
-         * @example USER
-         */
+        /** @description USER or ADMIN; another service may have others. The client only shows it. */
         UserRole: string;
-        /**
-         * @description NEW, ACTIVE or BLOCKED; another service may have others. The client only shows it.
-         * @example ACTIVE
-         */
+        /** @description NEW, ACTIVE or BLOCKED; another service may have others. The client only shows it. */
         UserStatus: string;
         /** @enum {string} */
         TradeSort: "id" | "pair" | "amount" | "stakeAmount" | "openRate" | "closeRate" | "direction" | "currentRate" | "currentProfit" | "profitPercent" | "profitAbs" | "openDate" | "closeDate";
@@ -2002,12 +1923,6 @@ export interface components {
          * @enum {string}
          */
         ErrorCode: "error.strategy.notFound" | "error.strategy.alreadyAvailable" | "error.botVersion.activeNotFound" | "error.botVersion.alreadyExists" | "error.bot.notFound" | "error.bot.statisticsNotFound" | "error.payment.insufficientAmount" | "error.bot.stopAlreadyInitiated" | "error.bot.invalidStatus" | "error.bot.instanceUnavailable" | "error.bot.tradingAmountNotProvided" | "error.bot.tradingAlreadyEnabled" | "error.bot.tradingAlreadyDisabled" | "error.bot.invalidCreateRequest" | "error.subscription.notFound" | "error.subscription.alreadyExists" | "error.subscription.notActive" | "error.timeframe.notFound" | "error.internal.serviceError" | "error.generic.badRequest" | "error.generic.notFound" | "error.generic.tooManyRequests" | "error.apiKey.notFound" | "error.apiKey.hasActiveBots" | "error.apiKey.notValid" | "error.apiKey.alreadyExists" | "error.tradingMode.notFound" | "error.user.notFound" | "error.user.alreadyExists" | "error.telegram.invalidToken" | "error.telegram.invalidChatId" | "error.telegram.tokenNotFound" | "error.user.hasActiveBots" | "error.user.passwordChangeDenied" | "error.user.statusChangeDenied" | "error.payment.notFound" | "error.payment.changed" | "error.payment.alreadyReceived" | "error.placeholder.notFound" | "error.configTemplate.notFound" | "error.configTemplate.alreadyExists" | "error.permission.readDenied" | "error.permission.modifyDenied" | "error.auth.unauthorized" | "error.auth.invalidToken" | "error.auth.secondFactor" | "error.auth.codeRefused" | "error.auth.challengeOver" | "error.auth.factorNotFound" | "error.auth.factorAlreadyOn" | "error.auth.stepUp" | "error.auth.proofRefused" | "error.auth.held" | "error.auth.secondFactorNeeded" | "error.auth.passkeyRefused" | "error.auth.passkeyNotFound" | "error.auth.passkeyLimit" | "error.user.notActive" | "error.trade.notFound" | "error.trade.alreadyClosed" | "error.pair.notFound" | "error.exchange.notAvailable" | "error.push.notFound" | "error.payment.notAvailable";
-        /**
-         * @example {
-         *       "code": "error.bot.notFound",
-         *       "message": "Trading bot not found."
-         *     }
-         */
         Error: {
             code: components["schemas"]["ErrorCode"];
             /** @description For people to read. */
@@ -2032,47 +1947,15 @@ export interface components {
             /** @description Decided by this project. What one of the member's passkeys signs to answer the challenge. */
             passkey?: components["schemas"]["PasskeyRequest"];
         };
-        /**
-         * Format: email
-         * @example ada@example.com
-         */
+        /** Format: email */
         Email: string;
-        /**
-         * @description At least one letter, one number and one special character.
-         * @example correct horse 7!
-         */
+        /** @description At least one letter, one number and one special character. */
         NewPassword: string;
-        /**
-         * @example {
-         *       "email": "ada@example.com",
-         *       "password": "correct horse 7!"
-         *     }
-         */
         Credentials: {
             email: components["schemas"]["Email"];
             password: string;
         };
-        /**
-         * @description The challenge, with one of a code from the app, a recovery code, and what a passkey has signed. Anything else is not a try and does not count.
-         * @example {
-         *       "challenge": "Vf0cF1vX2c8Q",
-         *       "code": "492039"
-         *     }
-         * @example {
-         *       "challenge": "Vf0cF1vX2c8Q",
-         *       "recoveryCode": "k3v9-qz7p-m2xw-8hdn-r5tb-c6yf"
-         *     }
-         * @example {
-         *       "challenge": "Vf0cF1vX2c8Q",
-         *       "assertion": {
-         *         "id": "Vf0cF1vX2c8Q",
-         *         "authenticatorData": "SZYN5YgO",
-         *         "clientDataJSON": "eyJ0eXBl",
-         *         "signature": "MEUCIQDw",
-         *         "userHandle": "Qk9w"
-         *       }
-         *     }
-         */
+        /** @description The challenge, with one of a code from the app, a recovery code, and what a passkey has signed. Anything else is not a try and does not count. */
         SecondFactor: {
             challenge: string;
             code?: components["schemas"]["AppCode"];
@@ -2085,90 +1968,36 @@ export interface components {
         } | {
             assertion: unknown;
         });
-        /**
-         * @description The six-digit code from the authenticator app.
-         * @example 492039
-         */
+        /** @description The six-digit code from the authenticator app. */
         AppCode: string;
-        /**
-         * @description Letters, digits and hyphens; in any case, with or without the hyphens.
-         * @example k3v9-qz7p-m2xw-8hdn-r5tb-c6yf
-         */
+        /** @description Letters, digits and hyphens; in any case, with or without the hyphens. */
         RecoveryCode: string;
         /**
          * @description How a member proves that they are there.
          * @enum {string}
          */
         StepUpMethod: "PASSKEY" | "PASSWORD" | "TOTP" | "RECOVERY_CODE" | "MAIL_CODE";
-        /**
-         * @description One field for each way of one combination.
-         * @example {
-         *       "password": "correct horse 7!",
-         *       "code": "492039"
-         *     }
-         * @example {
-         *       "password": "correct horse 7!",
-         *       "recoveryCode": "k3v9-qz7p-m2xw-8hdn-r5tb-c6yf"
-         *     }
-         * @example {
-         *       "mailCode": "49203871"
-         *     }
-         * @example {
-         *       "assertion": {
-         *         "id": "Vf0cF1vX2c8Q",
-         *         "authenticatorData": "SZYN5YgO",
-         *         "clientDataJSON": "eyJ0eXBl",
-         *         "signature": "MEUCIQDw",
-         *         "userHandle": "Qk9w"
-         *       }
-         *     }
-         */
+        /** @description One field for each way of one combination. */
         StepUp: {
             password?: string;
             code?: components["schemas"]["AppCode"];
             recoveryCode?: components["schemas"]["RecoveryCode"];
             /** @description Alone. What a passkey has signed for `stepUp.passkey`. */
             assertion?: components["schemas"]["PasskeyAssertion"];
-            /**
-             * @description The eight digits from the email.
-             * @example 49203871
-             */
+            /** @description The eight digits from the email. */
             mailCode?: string;
         };
-        /**
-         * @example {
-         *       "proof": "Vf0cF1vX2c8Q",
-         *       "expiresInSeconds": 300
-         *     }
-         */
         StepUpProof: {
             /** @description For the header `X-Step-Up`. */
             proof: string;
             expiresInSeconds: number;
         };
-        /**
-         * @example {
-         *       "code": "492039"
-         *     }
-         */
         AuthenticatorCode: {
             code: components["schemas"]["AppCode"];
         };
-        /**
-         * @description At most 1,023 bytes in base64url, without padding.
-         * @example Vf0cF1vX2c8Q
-         */
+        /** @description At most 1,023 bytes in base64url, without padding. */
         Base64Url: string;
-        /**
-         * @description What `navigator.credentials.get` returns (WebAuthn, AuthenticationResponseJSON), without the fields that nobody reads.
-         * @example {
-         *       "id": "Vf0cF1vX2c8Q",
-         *       "authenticatorData": "SZYN5YgO",
-         *       "clientDataJSON": "eyJ0eXBl",
-         *       "signature": "MEUCIQDw",
-         *       "userHandle": "Qk9w"
-         *     }
-         */
+        /** @description What `navigator.credentials.get` returns (WebAuthn, AuthenticationResponseJSON), without the fields that nobody reads. */
         PasskeyAssertion: {
             id: components["schemas"]["Base64Url"];
             authenticatorData: components["schemas"]["Base64Url"];
@@ -2176,17 +2005,7 @@ export interface components {
             signature: components["schemas"]["Base64Url"];
             userHandle?: components["schemas"]["Base64Url"];
         };
-        /**
-         * @description What `navigator.credentials.create` returns (WebAuthn, RegistrationResponseJSON), without the fields that nobody reads.
-         * @example {
-         *       "id": "Vf0cF1vX2c8Q",
-         *       "attestationObject": "o2NmbXRk",
-         *       "clientDataJSON": "eyJ0eXBl",
-         *       "transports": [
-         *         "internal"
-         *       ]
-         *     }
-         */
+        /** @description What `navigator.credentials.create` returns (WebAuthn, RegistrationResponseJSON), without the fields that nobody reads. */
         PasskeyAttestation: {
             id: components["schemas"]["Base64Url"];
             /** @description At most 3,072 bytes in base64url, without padding. */
@@ -2194,47 +2013,16 @@ export interface components {
             clientDataJSON: components["schemas"]["Base64Url"];
             transports?: components["schemas"]["PasskeyTransport"][];
         };
-        /**
-         * @description How a browser reaches an authenticator, such as `internal` or `usb`.
-         * @example internal
-         */
+        /** @description How a browser reaches an authenticator, such as `internal` or `usb`. */
         PasskeyTransport: string;
-        /** @example Work laptop */
         PasskeyName: string;
-        /**
-         * @example {
-         *       "name": "Work laptop",
-         *       "attestation": {
-         *         "id": "Vf0cF1vX2c8Q",
-         *         "attestationObject": "o2NmbXRk",
-         *         "clientDataJSON": "eyJ0eXBl",
-         *         "transports": [
-         *           "internal"
-         *         ]
-         *       }
-         *     }
-         */
         NewPasskey: {
             name: components["schemas"]["PasskeyName"];
             attestation: components["schemas"]["PasskeyAttestation"];
         };
-        /**
-         * @example {
-         *       "name": "Work laptop"
-         *     }
-         */
         PasskeyRenaming: {
             name: components["schemas"]["PasskeyName"];
         };
-        /**
-         * @example {
-         *       "id": "Vf0cF1vX2c8Q",
-         *       "type": "public-key",
-         *       "transports": [
-         *         "internal"
-         *       ]
-         *     }
-         */
         PasskeyDescriptor: {
             /** @description In base64url. */
             id: string;
@@ -2242,16 +2030,7 @@ export interface components {
             type: string;
             transports?: string[];
         };
-        /**
-         * @description WebAuthn, PublicKeyCredentialRequestOptionsJSON.
-         * @example {
-         *       "challenge": "Vf0cF1vX2c8Q",
-         *       "rpId": "app.example.com",
-         *       "allowCredentials": [],
-         *       "userVerification": "required",
-         *       "timeout": 300000
-         *     }
-         */
+        /** @description WebAuthn, PublicKeyCredentialRequestOptionsJSON. */
         PasskeyRequest: {
             /** @description In base64url. */
             challenge: string;
@@ -2264,47 +2043,13 @@ export interface components {
             /** @description In milliseconds; as long as the challenge works. */
             timeout: number;
         };
-        /**
-         * @example {
-         *       "type": "public-key",
-         *       "alg": -8
-         *     }
-         */
         PasskeyAlgorithm: {
             /** @description Always `public-key`. */
             type: string;
             /** @description A COSE algorithm. */
             alg: number;
         };
-        /**
-         * @description WebAuthn, PublicKeyCredentialCreationOptionsJSON.
-         * @example {
-         *       "challenge": "Vf0cF1vX2c8Q",
-         *       "rp": {
-         *         "id": "app.example.com",
-         *         "name": "Botdeck"
-         *       },
-         *       "user": {
-         *         "id": "Qk9w",
-         *         "name": "ada@example.com",
-         *         "displayName": "ada@example.com"
-         *       },
-         *       "pubKeyCredParams": [
-         *         {
-         *           "type": "public-key",
-         *           "alg": -8
-         *         }
-         *       ],
-         *       "excludeCredentials": [],
-         *       "authenticatorSelection": {
-         *         "residentKey": "required",
-         *         "requireResidentKey": true,
-         *         "userVerification": "required"
-         *       },
-         *       "attestation": "none",
-         *       "timeout": 300000
-         *     }
-         */
+        /** @description WebAuthn, PublicKeyCredentialCreationOptionsJSON. */
         PasskeyCreation: {
             /** @description In base64url. */
             challenge: string;
@@ -2330,15 +2075,6 @@ export interface components {
             /** @description In milliseconds; as long as the challenge works. */
             timeout: number;
         };
-        /**
-         * @example {
-         *       "uuid": "3f0c9b52-5f0e-4f3b-9a53-0a4f3d9b6a11",
-         *       "name": "Work laptop",
-         *       "isSynced": false,
-         *       "createdAt": "2026-11-20T09:30:00Z",
-         *       "lastUsedAt": null
-         *     }
-         */
         Passkey: {
             /** Format: uuid */
             uuid: string;
@@ -2353,62 +2089,16 @@ export interface components {
              */
             lastUsedAt: string | null;
         };
-        /**
-         * @example {
-         *       "passkey": {
-         *         "uuid": "3f0c9b52-5f0e-4f3b-9a53-0a4f3d9b6a11",
-         *         "name": "Work laptop",
-         *         "isSynced": false,
-         *         "createdAt": "2026-11-20T09:30:00Z",
-         *         "lastUsedAt": null
-         *       },
-         *       "recoveryCodes": [
-         *         "k3v9-qz7p-m2xw-8hdn-r5tb-c6yf"
-         *       ]
-         *     }
-         */
         AddedPasskey: {
             passkey: components["schemas"]["Passkey"];
             /** @description Ten, if the account had no second factor. */
             recoveryCodes?: string[];
         };
-        /**
-         * @example {
-         *       "domain": "app.example.com",
-         *       "items": []
-         *     }
-         */
         PasskeyStanding: {
             /** @description Passkeys work on pages of this domain only. */
             domain: string;
             items: components["schemas"]["Passkey"][];
         };
-        /**
-         * @example {
-         *       "hasPassword": true,
-         *       "hasGoogle": false,
-         *       "isPasswordRefused": false,
-         *       "authenticatorSince": "2026-11-20T09:30:00Z",
-         *       "recoveryCodesLeft": 9,
-         *       "passkeys": {
-         *         "domain": "app.example.com",
-         *         "items": []
-         *       }
-         *     }
-         * @example {
-         *       "hasPassword": true,
-         *       "hasGoogle": false,
-         *       "isPasswordRefused": false,
-         *       "authenticatorSince": "2026-11-20T09:30:00Z",
-         *       "recoveryCodesLeft": 9,
-         *       "passkeys": {
-         *         "domain": "app.example.com",
-         *         "items": []
-         *       },
-         *       "heldForSeconds": 51300,
-         *       "removalDueAt": "2026-11-29T09:30:00Z"
-         *     }
-         */
         Security: {
             hasPassword: boolean;
             /** @description Whether a Google account is linked. */
@@ -2434,38 +2124,16 @@ export interface components {
              */
             removalDueAt?: string;
         };
-        /**
-         * @example {
-         *       "secret": "JBSWY3DPEHPK3PXP",
-         *       "uri": "otpauth://totp/Botdeck:ada@example.com?secret=JBSWY3DPEHPK3PXP&issuer=Botdeck"
-         *     }
-         */
         AuthenticatorSecret: {
             /** @description For typing into the app; base 32. */
             secret: string;
             /** @description The same for a QR code, in the form `otpauth:`. */
             uri: string;
         };
-        /**
-         * @example {
-         *       "codes": [
-         *         "k3v9-qz7p-m2xw-8hdn-r5tb-c6yf"
-         *       ]
-         *     }
-         */
         RecoveryCodes: {
             /** @description Ten. Each works once, in place of a code from the app. */
             codes: string[];
         };
-        /**
-         * @example {
-         *       "code": "4/0AbCdEf",
-         *       "codeVerifier": "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
-         *       "redirectUri": "https://app.example.com/guest/sign-in",
-         *       "nonce": "n-0S6_WzA2Mj-fJ3k",
-         *       "referralToken": "k3v9qz"
-         *     }
-         */
         GoogleSignIn: {
             code: string;
             codeVerifier: string;
@@ -2475,29 +2143,11 @@ export interface components {
             /** @description Counts if this creates a new account; an unknown token is ignored. */
             referralToken?: string;
         };
-        /**
-         * @example {
-         *       "refreshToken": "3q2-7wAAAAE"
-         *     }
-         */
         RefreshToken: {
             refreshToken: string;
         };
-        /**
-         * @description Visible ASCII characters, so that a header can carry it.
-         * @example eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl
-         */
+        /** @description Visible ASCII characters, so that a header can carry it. */
         Token: string;
-        /**
-         * @example {
-         *       "uuid": "0f9e4d3c-2b1a-4f6e-8d7c-5b4a39281706",
-         *       "email": "ada@example.com",
-         *       "status": "ACTIVE",
-         *       "role": "USER",
-         *       "accessToken": "eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl",
-         *       "refreshToken": "3q2-7wAAAAE"
-         *     }
-         */
         Session: {
             /** Format: uuid */
             uuid: string;
@@ -2507,17 +2157,7 @@ export interface components {
             accessToken: components["schemas"]["Token"];
             refreshToken: components["schemas"]["Token"];
         };
-        /**
-         * @description A field that is left out keeps its value.
-         * @example {
-         *       "accessToken": "eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl",
-         *       "refreshToken": "3q2-7wAAAAI",
-         *       "uuid": "0f9e4d3c-2b1a-4f6e-8d7c-5b4a39281706",
-         *       "username": "ada@example.com",
-         *       "userRole": "USER",
-         *       "userStatus": "ACTIVE"
-         *     }
-         */
+        /** @description A field that is left out keeps its value. */
         RefreshedSession: {
             accessToken: components["schemas"]["Token"];
             refreshToken: components["schemas"]["Token"];
@@ -2528,107 +2168,41 @@ export interface components {
             userRole?: components["schemas"]["UserRole"];
             userStatus?: components["schemas"]["UserStatus"];
         };
-        /**
-         * @example {
-         *       "email": "ada@example.com",
-         *       "password": "correct horse 7!",
-         *       "referralToken": "k3v9qz"
-         *     }
-         */
         SignUp: {
             email: components["schemas"]["Email"];
             password: components["schemas"]["NewPassword"];
             /** @description An unknown token is ignored. */
             referralToken?: string;
         };
-        /**
-         * @example {
-         *       "uuid": "0f9e4d3c-2b1a-4f6e-8d7c-5b4a39281706",
-         *       "email": "ada@example.com",
-         *       "status": "NEW"
-         *     }
-         */
         Account: {
             /** Format: uuid */
             uuid: string;
             email: components["schemas"]["Email"];
             status: components["schemas"]["UserStatus"];
         };
-        /**
-         * @example {
-         *       "token": "9tLhVb0c"
-         *     }
-         * @example {
-         *       "token": "9tLhVb0c",
-         *       "password": "correct horse 7!"
-         *     }
-         */
         EmailToken: {
             token: string;
             /** @description The password chosen at sign-up. */
             password?: string;
         };
-        /**
-         * @example {
-         *       "token": "9tLhVb0c"
-         *     }
-         */
         MailToken: {
             token: string;
         };
-        /**
-         * @example {
-         *       "email": "ada@example.com"
-         *     }
-         */
         ForgotPassword: {
             email: components["schemas"]["Email"];
         };
-        /**
-         * @example {
-         *       "token": "9tLhVb0c",
-         *       "password": "correct horse 7!"
-         *     }
-         */
         ResetPassword: {
             token: string;
             password: components["schemas"]["NewPassword"];
         };
-        /**
-         * @example {
-         *       "newPassword": "battery staple 8?"
-         *     }
-         */
         FirstPassword: {
             newPassword: components["schemas"]["NewPassword"];
         };
-        /**
-         * @example {
-         *       "currentPassword": "correct horse 7!",
-         *       "newPassword": "battery staple 8?"
-         *     }
-         */
         ChangePassword: {
             currentPassword: string;
             newPassword: components["schemas"]["NewPassword"];
         };
-        /**
-         * @description The client works without the optional fields.
-         * @example {
-         *       "botUuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-         *       "isBotReady": true,
-         *       "lastDepositStatus": "COMPLETED",
-         *       "subscriptionStatus": "ACTIVE",
-         *       "showOnboarding": false,
-         *       "email": "ada@example.com",
-         *       "role": "USER",
-         *       "status": "ACTIVE",
-         *       "telegramConnected": false,
-         *       "telegramNotifications": false,
-         *       "tradingAmount": 1000,
-         *       "minTradingAmount": 100
-         *     }
-         */
+        /** @description The client works without the optional fields. */
         UserInfo: {
             /**
              * Format: uuid
@@ -2659,53 +2233,18 @@ export interface components {
             /** @description The least that can be allocated, in USDT. A service that sends it also reports the allocated funds. */
             minTradingAmount?: number;
         };
-        /**
-         * @example {
-         *       "exchange": "BINANCE",
-         *       "apiKey": "7Qd9examplekeyF2",
-         *       "apiSecret": "example-secret-of-the-account"
-         *     }
-         */
         ApiKeyPayload: {
             exchange: components["schemas"]["Exchange"];
             apiKey: string;
             apiSecret: string;
         };
-        /**
-         * @example {
-         *       "apiKey": "7Qd9examplekeyF2",
-         *       "apiSecret": "example-secret-of-the-account"
-         *     }
-         * @example {
-         *       "exchange": "HTX",
-         *       "apiKey": "7Qd9examplekeyF2",
-         *       "apiSecret": "example-secret-of-the-account"
-         *     }
-         */
         ApiKeyReplacement: {
             /** @description Decided by this project. Left out if the account stays at its exchange. */
             exchange?: components["schemas"]["Exchange"];
             apiKey: string;
             apiSecret: string;
         };
-        /**
-         * @description Decided by this project. What the exchange lets a key do.
-         * @example {
-         *       "trade": true,
-         *       "withdraw": false,
-         *       "ipRestricted": true,
-         *       "read": true,
-         *       "transfer": false,
-         *       "expiresAt": null
-         *     }
-         * @example {
-         *       "trade": false,
-         *       "withdraw": false,
-         *       "ipRestricted": false,
-         *       "read": false,
-         *       "refusal": "INVALID"
-         *     }
-         */
+        /** @description Decided by this project. What the exchange lets a key do. */
         ApiKeyPermissions: {
             /** @description May place orders. */
             trade: boolean;
@@ -2728,36 +2267,6 @@ export interface components {
              */
             refusal?: "INVALID" | "ADDRESS" | "EXPIRED" | "UNTOLD";
         };
-        /**
-         * @example {
-         *       "uuid": "3f2b8c1d-6a5e-4f7b-9c8d-1e2f3a4b5c6d",
-         *       "exchange": "BINANCE",
-         *       "apiKeyMasked": "7Qd9••••F2",
-         *       "createdAt": "2026-11-01T09:30:00.000Z",
-         *       "permissions": {
-         *         "trade": true,
-         *         "withdraw": false,
-         *         "ipRestricted": true
-         *       },
-         *       "checkedAt": "2026-11-21T06:00:00.000Z"
-         *     }
-         * @example {
-         *       "uuid": "3f2b8c1d-6a5e-4f7b-9c8d-1e2f3a4b5c6d",
-         *       "exchange": "BINANCE",
-         *       "apiKeyMasked": "7Qd9••••F2",
-         *       "createdAt": "2026-11-01T09:30:00.000Z",
-         *       "permissions": {
-         *         "trade": true,
-         *         "withdraw": false,
-         *         "ipRestricted": true,
-         *         "read": true,
-         *         "transfer": false,
-         *         "expiresAt": null
-         *       },
-         *       "checkedAt": "2026-11-21T06:00:00.000Z",
-         *       "freeUsdt": 2500
-         *     }
-         */
         ApiKey: {
             /** Format: uuid */
             uuid: string;
@@ -2776,75 +2285,6 @@ export interface components {
             /** @description Decided by this project. The USDT in the spot account that no order held at that time. Left out if the service does not know. */
             freeUsdt?: number;
         };
-        /**
-         * @example {
-         *       "items": [
-         *         {
-         *           "uuid": "3f2b8c1d-6a5e-4f7b-9c8d-1e2f3a4b5c6d",
-         *           "exchange": "BINANCE",
-         *           "apiKeyMasked": "7Qd9••••F2",
-         *           "createdAt": "2026-11-01T09:30:00.000Z",
-         *           "permissions": {
-         *             "trade": true,
-         *             "withdraw": false,
-         *             "ipRestricted": true,
-         *             "read": true,
-         *             "transfer": false,
-         *             "expiresAt": null
-         *           },
-         *           "checkedAt": "2026-11-21T06:00:00.000Z",
-         *           "freeUsdt": 2500
-         *         }
-         *       ],
-         *       "addresses": [
-         *         "203.0.113.7"
-         *       ],
-         *       "ordersSimulated": false
-         *     }
-         * @example {
-         *       "items": [
-         *         {
-         *           "uuid": "3f2b8c1d-6a5e-4f7b-9c8d-1e2f3a4b5c6d",
-         *           "exchange": "BINANCE",
-         *           "apiKeyMasked": "7Qd9••••F2",
-         *           "createdAt": "2026-11-01T09:30:00.000Z",
-         *           "permissions": {
-         *             "trade": true,
-         *             "withdraw": false,
-         *             "ipRestricted": true,
-         *             "read": true,
-         *             "transfer": false,
-         *             "expiresAt": null
-         *           },
-         *           "checkedAt": "2026-11-21T06:00:00.000Z",
-         *           "freeUsdt": 2500
-         *         }
-         *       ],
-         *       "addresses": [
-         *         "203.0.113.7"
-         *       ],
-         *       "ordersSimulated": true,
-         *       "pricesOf": "BINANCE"
-         *     }
-         * @example {
-         *       "items": [
-         *         {
-         *           "uuid": "3f2b8c1d-6a5e-4f7b-9c8d-1e2f3a4b5c6d",
-         *           "exchange": "BINANCE",
-         *           "apiKeyMasked": "7Qd9••••F2",
-         *           "createdAt": "2026-11-01T09:30:00.000Z",
-         *           "permissions": {
-         *             "trade": true,
-         *             "withdraw": false,
-         *             "ipRestricted": true
-         *           },
-         *           "checkedAt": "2026-11-21T06:00:00.000Z"
-         *         }
-         *       ],
-         *       "addresses": [],
-         *       "ordersSimulated": true
-         *     }
-         */
         ApiKeyList: {
             items: components["schemas"]["ApiKey"][];
             /** @description Decided by this project. The IP addresses the bot trades from, to allow on the exchange when restricting a key; empty if there are none. A service that sends them also checks what keys may do. */
@@ -2854,22 +2294,9 @@ export interface components {
             /** @description Decided by this project. The exchange whose prices simulated orders get, even those of accounts on another one. Left out if every account gets the prices of its own exchange, or if prices are invented. */
             pricesOf?: components["schemas"]["Exchange"];
         };
-        /**
-         * @example {
-         *       "period": "THREE_MONTH"
-         *     }
-         */
         SubscribeAndPay: {
             period: components["schemas"]["SubscriptionPeriod"];
         };
-        /**
-         * @example {
-         *       "period": "YEAR"
-         *     }
-         * @example {
-         *       "autoRenew": true
-         *     }
-         */
         ChangeSubscription: {
             period?: components["schemas"]["SubscriptionPeriod"];
             /**
@@ -2878,25 +2305,10 @@ export interface components {
              */
             autoRenew?: true;
         };
-        /**
-         * @example {
-         *       "amount": 117,
-         *       "currency": "USD"
-         *     }
-         */
         Deposit: {
             amount: number;
             currency: components["schemas"]["Currency"];
         };
-        /**
-         * @example {
-         *       "period": "THREE_MONTH",
-         *       "months": 3,
-         *       "pricePerMonth": 39,
-         *       "total": 117,
-         *       "currency": "USD"
-         *     }
-         */
         Package: {
             period: components["schemas"]["SubscriptionPeriod"];
             months: number;
@@ -2905,13 +2317,6 @@ export interface components {
             total: number;
             currency: components["schemas"]["CurrencyCode"];
         };
-        /**
-         * @example {
-         *       "amount": 49,
-         *       "currency": "USD",
-         *       "paid": false
-         *     }
-         */
         OneTimeFee: {
             amount: number;
             currency: components["schemas"]["CurrencyCode"];
@@ -2921,18 +2326,6 @@ export interface components {
              */
             paid: boolean;
         };
-        /**
-         * @example {
-         *       "uuid": "5a1c7e9b-3d2f-4a6b-8c0d-9e8f7a6b5c4d",
-         *       "status": "ACTIVE",
-         *       "period": "THREE_MONTH",
-         *       "nextPeriod": null,
-         *       "startedAt": "2026-11-01T09:00:00.000Z",
-         *       "currentPeriodEnd": "2027-02-01T09:00:00.000Z",
-         *       "nextChargeAt": "2027-02-01T09:00:00.000Z",
-         *       "canceledAt": null
-         *     }
-         */
         Subscription: {
             /** Format: uuid */
             uuid: string;
@@ -2961,15 +2354,6 @@ export interface components {
              */
             canceledAt: string | null;
         };
-        /**
-         * @example {
-         *       "kind": "PACKAGE",
-         *       "period": "THREE_MONTH",
-         *       "months": 3,
-         *       "unitPrice": 39,
-         *       "amount": 117
-         *     }
-         */
         OrderLine: {
             /** @enum {string} */
             kind: "ONE_TIME_FEE" | "PACKAGE";
@@ -2978,79 +2362,7 @@ export interface components {
             unitPrice: number;
             amount: number;
         };
-        /**
-         * @description An order and its payment. USDT is credited in USD one to one.
-         * @example {
-         *       "uuid": "2d4f6a8b-1c3e-4d5f-8a7b-6c5d4e3f2a1b",
-         *       "status": "CREATED",
-         *       "lines": [
-         *         {
-         *           "kind": "ONE_TIME_FEE",
-         *           "period": null,
-         *           "months": null,
-         *           "unitPrice": 49,
-         *           "amount": 49
-         *         },
-         *         {
-         *           "kind": "PACKAGE",
-         *           "period": "THREE_MONTH",
-         *           "months": 3,
-         *           "unitPrice": 39,
-         *           "amount": 117
-         *         }
-         *       ],
-         *       "amount": 166,
-         *       "payCurrency": "USDT",
-         *       "creditedAmount": 166,
-         *       "currency": "USD",
-         *       "network": "TRC20",
-         *       "address": "TXexampleAddress1234567890abcdefgh",
-         *       "createdAt": "2026-11-01T08:30:00.000Z",
-         *       "expiresAt": "2026-11-01T09:30:00.000Z",
-         *       "paidAt": null,
-         *       "refundedAmount": null
-         *     }
-         * @example {
-         *       "uuid": "2d4f6a8b-1c3e-4d5f-8a7b-6c5d4e3f2a1b",
-         *       "status": "ON_HOLD",
-         *       "lines": [
-         *         {
-         *           "kind": "PACKAGE",
-         *           "period": "THREE_MONTH",
-         *           "months": 3,
-         *           "unitPrice": 39,
-         *           "amount": 117
-         *         }
-         *       ],
-         *       "amount": 117,
-         *       "payCurrency": "USDT",
-         *       "creditedAmount": 117,
-         *       "currency": "USD",
-         *       "network": "Ethereum",
-         *       "address": "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
-         *       "createdAt": "2026-11-01T08:30:00.000Z",
-         *       "expiresAt": "2026-11-01T09:30:00.000Z",
-         *       "paidAt": "2026-11-01T08:41:12.000Z",
-         *       "refundedAmount": null,
-         *       "receivedAmount": 100,
-         *       "missingAmount": 17,
-         *       "owedAmount": 0,
-         *       "confirmations": {
-         *         "seen": 12,
-         *         "needed": 12
-         *       },
-         *       "transactions": [
-         *         {
-         *           "transactionHash": "0x9fc76417374aa880d4449a1f7f31ec597f00b1f6f3dd2d66f4c9c6c445836d8b",
-         *           "amount": 100,
-         *           "at": "2026-11-01T08:41:12.000Z",
-         *           "isSettled": true
-         *         }
-         *       ],
-         *       "paymentUri": "ethereum:0xdAC17F958D2ee523a2206206994597C13D831ec7@1/transfer?address=0x70997970C51812dc3A010C7d01b50e0d17dc79C8&uint256=17000000",
-         *       "holdUntil": "2026-11-02T09:30:00.000Z"
-         *     }
-         */
+        /** @description An order and its payment. USDT is credited in USD one to one. */
         Order: {
             /** Format: uuid */
             uuid: string;
@@ -3089,52 +2401,26 @@ export interface components {
             confirmations?: components["schemas"]["Confirmations"];
             /** @description The transfers to the address, oldest first; at most 20. */
             transactions?: components["schemas"]["ChainTransfer"][];
-            /**
-             * @description The transfer as an EIP-681 link that a wallet can open; only while one is awaited.
-             * @example ethereum:0xdAC17F958D2ee523a2206206994597C13D831ec7@1/transfer?address=0x…&uint256=166000000
-             */
+            /** @description The transfer as an EIP-681 link that a wallet can open; only while one is awaited. */
             paymentUri?: string;
             /**
              * Format: date-time
              * @description While ON_HOLD with too little, when the rest must have arrived.
              */
             holdUntil?: string | null;
-            /**
-             * @description Where to send back what is owed; empty until the user has entered it with setReturnAddress. Left out if nothing is owed, or if the service takes no address.
-             * @example 0x90F79bf6EB2c4f870365E785982E1f101E93b906
-             */
+            /** @description Where to send back what is owed; empty until the user has entered it with setReturnAddress. Left out if nothing is owed, or if the service takes no address. */
             owedAddress?: string;
         };
-        /**
-         * @example {
-         *       "address": "0x90F79bf6EB2c4f870365E785982E1f101E93b906"
-         *     }
-         */
         EnteredReturnAddress: {
             address: string;
         };
-        /**
-         * @description How far the newest transfer that counts is.
-         * @example {
-         *       "seen": 12,
-         *       "needed": 12
-         *     }
-         */
+        /** @description How far the newest transfer that counts is. */
         Confirmations: {
             seen: number;
             /** @description Left out if the chain itself says when a block is final. */
             needed?: number;
         };
-        /**
-         * @example {
-         *       "transactionHash": "0x9fc76417374aa880d4449a1f7f31ec597f00b1f6f3dd2d66f4c9c6c445836d8b",
-         *       "amount": 168,
-         *       "at": "2026-11-01T08:41:12.000Z",
-         *       "isSettled": true
-         *     }
-         */
         ChainTransfer: {
-            /** @example 0x9fc7… */
             transactionHash: string;
             /** @description In USDT. */
             amount: number;
@@ -3151,41 +2437,6 @@ export interface components {
          * @enum {string}
          */
         OperatorNeed: "HELD" | "OVER" | "LATE" | "MISSING_LOGS" | "TOO_LITTLE" | "REJECTED" | "WITHDRAWN" | "CANCELED" | "FAILED" | "REST_OWED";
-        /**
-         * @example {
-         *       "orderUuid": "2d4f6a8b-1c3e-4d5f-8a7b-6c5d4e3f2a1b",
-         *       "email": "ada@example.com",
-         *       "status": "COMPLETED",
-         *       "amount": 166,
-         *       "receivedAmount": 168,
-         *       "missingAmount": 0,
-         *       "refundedAmount": 2,
-         *       "owedAmount": 0,
-         *       "network": "Ethereum",
-         *       "address": "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
-         *       "addressIndex": 7,
-         *       "createdAt": "2026-11-01T08:30:00.000Z",
-         *       "expiresAt": "2026-11-01T09:30:00.000Z",
-         *       "holdUntil": null,
-         *       "needs": [],
-         *       "transactions": [
-         *         {
-         *           "transactionHash": "0x9fc76417374aa880d4449a1f7f31ec597f00b1f6f3dd2d66f4c9c6c445836d8b",
-         *           "amount": 168,
-         *           "at": "2026-11-01T08:41:12.000Z",
-         *           "isSettled": true
-         *         }
-         *       ],
-         *       "owedAddress": "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
-         *       "returns": [
-         *         {
-         *           "transactionHash": "0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060",
-         *           "amount": 2,
-         *           "recordedAt": "2026-11-20T12:40:00.000Z"
-         *         }
-         *       ]
-         *     }
-         */
         OperatorOrder: {
             /** Format: uuid */
             orderUuid: string;
@@ -3216,14 +2467,7 @@ export interface components {
             /** @description What is recorded as sent back, by transaction, oldest first: the newest 20. Left out by services that do not say. */
             returns?: components["schemas"]["RecordedReturn"][];
         };
-        /**
-         * @description A transaction that is recorded as sent back for an order.
-         * @example {
-         *       "transactionHash": "0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060",
-         *       "amount": 2,
-         *       "recordedAt": "2026-11-20T12:40:00.000Z"
-         *     }
-         */
+        /** @description A transaction that is recorded as sent back for an order. */
         RecordedReturn: {
             transactionHash: string;
             /** @description USDT, over all that it sends. */
@@ -3231,21 +2475,7 @@ export interface components {
             /** Format: date-time */
             recordedAt: string;
         };
-        /**
-         * @description How far the watcher is.
-         * @example {
-         *       "network": "Ethereum",
-         *       "headBlock": 23456789,
-         *       "settledBlock": 23456777,
-         *       "settledAt": "2026-11-20T14:03:00.000Z",
-         *       "alarms": [
-         *         {
-         *           "at": "2026-11-12T03:10:00.000Z",
-         *           "text": "A node has answered nothing for ten minutes."
-         *         }
-         *       ]
-         *     }
-         */
+        /** @description How far the watcher is. */
         ChainStanding: {
             network: string;
             /** @description The newest block seen; left out before the first look. */
@@ -3264,61 +2494,6 @@ export interface components {
                 text: string;
             }[];
         };
-        /**
-         * @example {
-         *       "items": [
-         *         {
-         *           "orderUuid": "2d4f6a8b-1c3e-4d5f-8a7b-6c5d4e3f2a1b",
-         *           "email": "ada@example.com",
-         *           "status": "COMPLETED",
-         *           "amount": 166,
-         *           "receivedAmount": 168,
-         *           "missingAmount": 0,
-         *           "refundedAmount": 2,
-         *           "owedAmount": 0,
-         *           "network": "Ethereum",
-         *           "address": "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
-         *           "addressIndex": 7,
-         *           "createdAt": "2026-11-01T08:30:00.000Z",
-         *           "expiresAt": "2026-11-01T09:30:00.000Z",
-         *           "holdUntil": null,
-         *           "needs": [],
-         *           "transactions": [
-         *             {
-         *               "transactionHash": "0x9fc76417374aa880d4449a1f7f31ec597f00b1f6f3dd2d66f4c9c6c445836d8b",
-         *               "amount": 168,
-         *               "at": "2026-11-01T08:41:12.000Z",
-         *               "isSettled": true
-         *             }
-         *           ],
-         *           "owedAddress": "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
-         *           "returns": [
-         *             {
-         *               "transactionHash": "0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060",
-         *               "amount": 2,
-         *               "recordedAt": "2026-11-20T12:40:00.000Z"
-         *             }
-         *           ]
-         *         }
-         *       ],
-         *       "page": 0,
-         *       "size": 10,
-         *       "total": 1,
-         *       "owedAmount": 0,
-         *       "chain": {
-         *         "network": "Ethereum",
-         *         "headBlock": 23456789,
-         *         "settledBlock": 23456777,
-         *         "settledAt": "2026-11-20T14:03:00.000Z",
-         *         "alarms": [
-         *           {
-         *             "at": "2026-11-12T03:10:00.000Z",
-         *             "text": "A node has answered nothing for ten minutes."
-         *           }
-         *         ]
-         *       }
-         *     }
-         */
         OperatorOrderPage: {
             items: components["schemas"]["OperatorOrder"][];
             page: number;
@@ -3328,11 +2503,6 @@ export interface components {
             owedAmount: number;
             chain: components["schemas"]["ChainStanding"];
         };
-        /**
-         * @example {
-         *       "decision": "ACCEPT"
-         *     }
-         */
         OperatorDecision: {
             /**
              * @description ACCEPT: what has settled is enough; the order is COMPLETED. REJECT: an order on hold is DECLINED. VOID: an order that is open is VOIDED. What arrived stays owed.
@@ -3340,43 +2510,20 @@ export interface components {
              */
             decision: "ACCEPT" | "REJECT" | "VOID";
         };
-        /**
-         * @example {
-         *       "transactionHash": "0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060"
-         *     }
-         */
         OperatorReturn: {
             transactionHash: string;
         };
-        /**
-         * @example {
-         *       "isBlocked": true,
-         *       "reason": "The mailbox was stolen. The owner wrote to support.",
-         *       "note": "Case 4711"
-         *     }
-         */
         MemberBlocking: {
             isBlocked: boolean;
             /** @description Why, for the record of what operators do. */
             reason: string;
             note?: components["schemas"]["OperatorNote"];
         };
-        /**
-         * @example {
-         *       "reason": "The owner asked for it.",
-         *       "note": "Case 4711"
-         *     }
-         */
         OperatorReason: {
             /** @description Why, for the record of what operators do. */
             reason: string;
             note?: components["schemas"]["OperatorNote"];
         };
-        /**
-         * @example {
-         *       "evidence": "Wrote from the account’s mailbox and named the transaction of the first payment."
-         *     }
-         */
         FactorRemovalStart: {
             /** @description What shows that it is the account's owner who asks, for the record of what operators do. */
             evidence: string;
@@ -3385,18 +2532,6 @@ export interface components {
         OperatorNote: string;
         /** @enum {string} */
         MemberSort: "email" | "createdAt";
-        /**
-         * @example {
-         *       "userUuid": "0f9e4d3c-2b1a-4f6e-8d7c-5b4a39281706",
-         *       "email": "ada@example.com",
-         *       "role": "USER",
-         *       "status": "ACTIVE",
-         *       "createdAt": "2026-03-02T10:15:00.000Z",
-         *       "hasSecondFactor": true,
-         *       "subscriptionStatus": "ACTIVE",
-         *       "lastSeenAt": "2026-11-19T09:10:00.000Z"
-         *     }
-         */
         OperatorMember: {
             /** Format: uuid */
             userUuid: string;
@@ -3414,25 +2549,6 @@ export interface components {
              */
             lastSeenAt?: string | null;
         };
-        /**
-         * @example {
-         *       "items": [
-         *         {
-         *           "userUuid": "0f9e4d3c-2b1a-4f6e-8d7c-5b4a39281706",
-         *           "email": "ada@example.com",
-         *           "role": "USER",
-         *           "status": "ACTIVE",
-         *           "createdAt": "2026-03-02T10:15:00.000Z",
-         *           "hasSecondFactor": true,
-         *           "subscriptionStatus": "ACTIVE",
-         *           "lastSeenAt": "2026-11-19T09:10:00.000Z"
-         *         }
-         *       ],
-         *       "page": 0,
-         *       "size": 10,
-         *       "total": 1
-         *     }
-         */
         OperatorMemberPage: {
             items: components["schemas"]["OperatorMember"][];
             page: number;
@@ -3444,16 +2560,6 @@ export interface components {
          * @enum {string}
          */
         BotTroubleKind: "UNKNOWN_ORDER" | "GONE_TRADE" | "SILENT" | "UNKNOWN_BOT";
-        /**
-         * @example {
-         *       "kind": "UNKNOWN_ORDER",
-         *       "since": "2026-11-02T09:30:00.000Z",
-         *       "botUuid": "0f9e4d3c-2b1a-4f6e-8d7c-5b4a39281706",
-         *       "userUuid": "3b0d9a52-6f3e-4c8b-9d20-71c5a2f8e614",
-         *       "email": "ada@example.com",
-         *       "detail": "28457301"
-         *     }
-         */
         BotTrouble: {
             kind: components["schemas"]["BotTroubleKind"];
             /**
@@ -3476,79 +2582,9 @@ export interface components {
             /** @description `UNKNOWN_ORDER`: the order's id at the exchange. `GONE_TRADE`: the number of the trade. `UNKNOWN_BOT`: the machine that has its files. */
             detail?: string | null;
         };
-        /**
-         * @example {
-         *       "items": [
-         *         {
-         *           "kind": "UNKNOWN_ORDER",
-         *           "since": "2026-11-02T09:30:00.000Z",
-         *           "botUuid": "0f9e4d3c-2b1a-4f6e-8d7c-5b4a39281706",
-         *           "userUuid": "3b0d9a52-6f3e-4c8b-9d20-71c5a2f8e614",
-         *           "email": "ada@example.com",
-         *           "detail": "28457301"
-         *         }
-         *       ]
-         *     }
-         */
         BotTroubleList: {
             items: components["schemas"]["BotTrouble"][];
         };
-        /**
-         * @example {
-         *       "member": {
-         *         "userUuid": "0f9e4d3c-2b1a-4f6e-8d7c-5b4a39281706",
-         *         "email": "ada@example.com",
-         *         "role": "USER",
-         *         "status": "ACTIVE",
-         *         "createdAt": "2026-03-02T10:15:00.000Z",
-         *         "hasSecondFactor": true,
-         *         "subscriptionStatus": "ACTIVE",
-         *         "lastSeenAt": "2026-11-19T09:10:00.000Z"
-         *       },
-         *       "hasPassword": true,
-         *       "hasGoogle": false,
-         *       "recoveryCodesLeft": 9,
-         *       "sessions": [
-         *         {
-         *           "uuid": "5c0d1f7e-8f2a-4c55-9b1d-2d9f6a3b7e10",
-         *           "createdAt": "2026-11-19T08:30:00.000Z",
-         *           "isCurrent": true,
-         *           "lastSeenAt": "2026-11-19T09:10:00.000Z",
-         *           "methods": [
-         *             "PASSWORD"
-         *           ],
-         *           "device": "Chrome on Windows",
-         *           "network": "203.0.113.7"
-         *         }
-         *       ],
-         *       "events": [
-         *         {
-         *           "id": 1204,
-         *           "at": "2026-11-19T08:30:00.000Z",
-         *           "kind": "SIGN_IN",
-         *           "outcome": "DONE",
-         *           "detail": "PASSWORD",
-         *           "device": "Chrome on Windows",
-         *           "network": "203.0.113.7"
-         *         }
-         *       ],
-         *       "acts": [
-         *         {
-         *           "id": 17,
-         *           "at": "2026-11-19T08:30:00.000Z",
-         *           "actor": "operator@example.com",
-         *           "act": "MEMBER_BLOCKED",
-         *           "details": "The mailbox was stolen."
-         *         }
-         *       ],
-         *       "removal": {
-         *         "startedAt": "2026-11-19T08:30:00.000Z",
-         *         "dueAt": "2026-11-22T08:30:00.000Z",
-         *         "askedBy": "operator@example.com",
-         *         "evidence": "Wrote from the account’s mailbox."
-         *       }
-         *     }
-         */
         OperatorMemberDetails: {
             member: components["schemas"]["OperatorMember"];
             hasPassword: boolean;
@@ -3564,15 +2600,6 @@ export interface components {
             /** @description The removal of the second factor that is under way. */
             removal?: components["schemas"]["FactorRemoval"] | null;
         };
-        /**
-         * @example {
-         *       "id": 17,
-         *       "at": "2026-11-19T08:30:00.000Z",
-         *       "actor": "operator@example.com",
-         *       "act": "MEMBER_BLOCKED",
-         *       "details": "The mailbox was stolen."
-         *     }
-         */
         MemberAct: {
             id: number;
             /** Format: date-time */
@@ -3584,14 +2611,6 @@ export interface components {
             /** @description Why, and the note if there is one. */
             details?: string | null;
         };
-        /**
-         * @example {
-         *       "startedAt": "2026-11-19T08:30:00.000Z",
-         *       "dueAt": "2026-11-22T08:30:00.000Z",
-         *       "askedBy": "operator@example.com",
-         *       "evidence": "Wrote from the account’s mailbox."
-         *     }
-         */
         FactorRemoval: {
             /** Format: date-time */
             startedAt: string;
@@ -3601,46 +2620,13 @@ export interface components {
             askedBy: string;
             evidence: string;
         };
-        /**
-         * @example {
-         *       "refusal": null,
-         *       "transaction": {
-         *         "transactionHash": "0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060",
-         *         "amount": 2,
-         *         "at": "2026-11-20T12:31:05.000Z",
-         *         "receivers": [
-         *           {
-         *             "address": "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
-         *             "amount": 2
-         *           }
-         *         ]
-         *       }
-         *     }
-         * @example {
-         *       "refusal": "This transaction has not settled yet.",
-         *       "transaction": null
-         *     }
-         */
         OperatorReturnCheck: {
             /** @description Why recordReturn would refuse the transaction. */
             refusal: string | null;
             /** @description What would be recorded; null if it would be refused. */
             transaction: components["schemas"]["ReturnTransaction"] | null;
         };
-        /**
-         * @description All that a transaction sends. Recorded as a return, all of it counts for one order.
-         * @example {
-         *       "transactionHash": "0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060",
-         *       "amount": 2,
-         *       "at": "2026-11-20T12:31:05.000Z",
-         *       "receivers": [
-         *         {
-         *           "address": "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
-         *           "amount": 2
-         *         }
-         *       ]
-         *     }
-         */
+        /** @description All that a transaction sends. Recorded as a return, all of it counts for one order. */
         ReturnTransaction: {
             transactionHash: string;
             /** @description USDT, over all receivers. */
@@ -3657,67 +2643,6 @@ export interface components {
                 amount: number;
             }[];
         };
-        /**
-         * @example {
-         *       "subscription": {
-         *         "uuid": "5a1c7e9b-3d2f-4a6b-8c0d-9e8f7a6b5c4d",
-         *         "status": "ACTIVE",
-         *         "period": "THREE_MONTH",
-         *         "nextPeriod": null,
-         *         "startedAt": "2026-11-01T09:00:00.000Z",
-         *         "currentPeriodEnd": "2027-02-01T09:00:00.000Z",
-         *         "nextChargeAt": "2027-02-01T09:00:00.000Z",
-         *         "canceledAt": null
-         *       },
-         *       "packages": [
-         *         {
-         *           "period": "THREE_MONTH",
-         *           "months": 3,
-         *           "pricePerMonth": 39,
-         *           "total": 117,
-         *           "currency": "USD"
-         *         }
-         *       ],
-         *       "oneTimeFee": {
-         *         "amount": 49,
-         *         "currency": "USD",
-         *         "paid": true
-         *       },
-         *       "payments": [
-         *         {
-         *           "uuid": "2d4f6a8b-1c3e-4d5f-8a7b-6c5d4e3f2a1b",
-         *           "status": "CREATED",
-         *           "lines": [
-         *             {
-         *               "kind": "ONE_TIME_FEE",
-         *               "period": null,
-         *               "months": null,
-         *               "unitPrice": 49,
-         *               "amount": 49
-         *             },
-         *             {
-         *               "kind": "PACKAGE",
-         *               "period": "THREE_MONTH",
-         *               "months": 3,
-         *               "unitPrice": 39,
-         *               "amount": 117
-         *             }
-         *           ],
-         *           "amount": 166,
-         *           "payCurrency": "USDT",
-         *           "creditedAmount": 166,
-         *           "currency": "USD",
-         *           "network": "TRC20",
-         *           "address": "TXexampleAddress1234567890abcdefgh",
-         *           "createdAt": "2026-11-01T08:30:00.000Z",
-         *           "expiresAt": "2026-11-01T09:30:00.000Z",
-         *           "paidAt": null,
-         *           "refundedAmount": null
-         *         }
-         *       ],
-         *       "asOf": "2026-11-20T14:05:00.000Z"
-         *     }
-         */
         SubscriptionOverview: {
             subscription: components["schemas"]["Subscription"] | null;
             packages: components["schemas"]["Package"][];
@@ -3730,11 +2655,6 @@ export interface components {
              */
             asOf?: string;
         };
-        /**
-         * @example {
-         *       "tradingAmount": 1000
-         *     }
-         */
         TradingAmount: {
             /** @description The allocated funds in USDT. */
             tradingAmount: number;
@@ -3744,13 +2664,6 @@ export interface components {
          * @enum {string}
          */
         LossLimitAction: "STOP_TRADE_ENTRY" | "FORCE_QUIT";
-        /**
-         * @example {
-         *       "drawdown": 0.1,
-         *       "loss": null,
-         *       "action": "STOP_TRADE_ENTRY"
-         *     }
-         */
         LossLimitSettings: {
             /** @description A fraction of the peak. */
             drawdown: number | null;
@@ -3758,17 +2671,7 @@ export interface components {
             loss: number | null;
             action: components["schemas"]["LossLimitAction"];
         };
-        /**
-         * @description Decided by this project.
-         * @example {
-         *       "drawdown": 0.1,
-         *       "loss": null,
-         *       "action": "STOP_TRADE_ENTRY",
-         *       "reached": null,
-         *       "peak": 1097.2,
-         *       "balance": 1083.55
-         *     }
-         */
+        /** @description Decided by this project. */
         LossLimit: {
             /** @description A fraction of the peak. */
             drawdown: number | null;
@@ -3787,16 +2690,6 @@ export interface components {
          * @enum {string}
          */
         LossLimitKind: "DRAWDOWN" | "LOSS";
-        /**
-         * @example {
-         *       "at": "2026-11-20T14:05:00.000Z",
-         *       "botUuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-         *       "kind": "DRAWDOWN",
-         *       "balance": 986.4,
-         *       "peak": 1097.2,
-         *       "action": "STOP_TRADE_ENTRY"
-         *     }
-         */
         LossLimitReached: {
             /** Format: date-time */
             at: string;
@@ -3809,48 +2702,16 @@ export interface components {
             peak: number;
             action: components["schemas"]["LossLimitAction"];
         };
-        /**
-         * @example {
-         *       "enable": true
-         *     }
-         * @example {
-         *       "enable": false,
-         *       "action": "FORCE_STOP"
-         *     }
-         */
         EnableTrading: {
             enable: boolean;
             /** @description How to stop, FORCE_STOP or FORCE_QUIT; required if `enable` is false, refused if it is true. */
             action?: components["schemas"]["BotAction"];
         };
-        /**
-         * @example {
-         *       "action": "STOP_TRADE_ENTRY"
-         *     }
-         */
         StopEntry: {
             /** @constant */
             action: "STOP_TRADE_ENTRY";
         };
-        /**
-         * @description One run of the bot, from start to stop.
-         * @example {
-         *       "uuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-         *       "number": 3,
-         *       "status": "RUNNING",
-         *       "entryStopped": false,
-         *       "exchange": "BINANCE",
-         *       "tradeAmount": 1000,
-         *       "activatedAt": "2026-11-01T10:00:00.000Z",
-         *       "deactivatedAt": null,
-         *       "openTrades": 3,
-         *       "leftOnExchange": 0,
-         *       "closedByStop": null,
-         *       "lastSeenAt": "2026-11-20T14:04:30.000Z",
-         *       "asOf": "2026-11-20T14:05:00.000Z",
-         *       "result": null
-         *     }
-         */
+        /** @description One run of the bot, from start to stop. */
         Bot: {
             /** Format: uuid */
             uuid: string;
@@ -3893,22 +2754,7 @@ export interface components {
             /** @description Decided by this project. Only in lists of runs; null elsewhere. */
             result?: components["schemas"]["RunResult"] | null;
         };
-        /**
-         * @description Decided by this project. What a run has earned by its end, or so far. Open trades count at the price of that moment.
-         * @example {
-         *       "totalPnl": 24.5,
-         *       "totalPnlRatio": 0.0245,
-         *       "closedTrades": 120,
-         *       "winRate": 0.5833,
-         *       "maximumDrawdown": 0.06,
-         *       "balances": [
-         *         1000,
-         *         990.12,
-         *         1010.4,
-         *         1027.7
-         *       ]
-         *     }
-         */
+        /** @description Decided by this project. What a run has earned by its end, or so far. Open trades count at the price of that moment. */
         RunResult: {
             /** @description Closed and open profit, in USDT. */
             totalPnl: number;
@@ -3922,77 +2768,12 @@ export interface components {
             /** @description The closed balance at even intervals from the start of the run to its end or now, to the cent. */
             balances: number[];
         };
-        /**
-         * @example {
-         *       "items": [
-         *         {
-         *           "uuid": "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed",
-         *           "number": 1,
-         *           "status": "STOPPED",
-         *           "entryStopped": false,
-         *           "exchange": "BINANCE",
-         *           "tradeAmount": 1000,
-         *           "activatedAt": "2026-09-01T10:00:00.000Z",
-         *           "deactivatedAt": "2026-10-30T16:20:00.000Z",
-         *           "openTrades": 0,
-         *           "leftOnExchange": 0,
-         *           "closedByStop": null,
-         *           "lastSeenAt": null,
-         *           "asOf": "2026-11-20T14:05:00.000Z",
-         *           "result": {
-         *             "totalPnl": 24.5,
-         *             "totalPnlRatio": 0.0245,
-         *             "closedTrades": 120,
-         *             "winRate": 0.5833,
-         *             "maximumDrawdown": 0.06,
-         *             "balances": [
-         *               1000,
-         *               990.12,
-         *               1010.4,
-         *               1027.7
-         *             ]
-         *           }
-         *         }
-         *       ],
-         *       "page": 0,
-         *       "size": 10,
-         *       "total": 1
-         *     }
-         */
         BotPage: {
             items: components["schemas"]["Bot"][];
             page: number;
             size: number;
             total: number;
         };
-        /**
-         * @example {
-         *       "id": 42,
-         *       "pair": "BTC/USDT",
-         *       "amount": 0.0035,
-         *       "stakeAmount": 240.1,
-         *       "openRate": 68600,
-         *       "closeRate": null,
-         *       "direction": "LONG",
-         *       "currentRate": 69010.5,
-         *       "currentProfit": 0.00398,
-         *       "profitPercent": 0.398,
-         *       "profitAbs": 0.9551,
-         *       "openDate": "2026-11-01T10:04:00.000Z",
-         *       "closeDate": null,
-         *       "fees": {
-         *         "open": 0.2401,
-         *         "close": null
-         *       },
-         *       "entryReason": "BREAKOUT_UP",
-         *       "exitReason": null,
-         *       "highestRate": 69104,
-         *       "lowestRate": 68560.5,
-         *       "stopRate": 67707.3,
-         *       "takeProfitRate": 70110.72,
-         *       "quitRate": null
-         *     }
-         */
         Trade: {
             /** @description Counted from 1 within the run. */
             id: number | string;
@@ -4046,16 +2827,7 @@ export interface components {
             /** @description Decided by this project. For a trade that a hard stop closed, the market rate when the stop was requested. Null for any other trade, and if it is not known. */
             quitRate?: number | null;
         };
-        /**
-         * @description The rates of one interval, in USDT.
-         * @example {
-         *       "at": "2026-11-01T10:00:00.000Z",
-         *       "open": 68590,
-         *       "high": 68640.5,
-         *       "low": 68571,
-         *       "close": 68622
-         *     }
-         */
+        /** @description The rates of one interval, in USDT. */
         Candle: {
             /**
              * Format: date-time
@@ -4067,29 +2839,6 @@ export interface components {
             low: number;
             close: number;
         };
-        /**
-         * @example {
-         *       "pair": "BTC/USDT",
-         *       "interval": "5m",
-         *       "asOf": "2026-11-20T14:06:00.000Z",
-         *       "candles": [
-         *         {
-         *           "at": "2026-11-01T10:00:00.000Z",
-         *           "open": 68590,
-         *           "high": 68640.5,
-         *           "low": 68571,
-         *           "close": 68622
-         *         },
-         *         {
-         *           "at": "2026-11-01T10:05:00.000Z",
-         *           "open": 68622,
-         *           "high": 68701,
-         *           "low": 68604.5,
-         *           "close": 68690
-         *         }
-         *       ]
-         *     }
-         */
         Candles: {
             pair: string;
             interval: components["schemas"]["CandleInterval"];
@@ -4100,58 +2849,7 @@ export interface components {
             asOf: string;
             candles: components["schemas"]["Candle"][];
         };
-        /**
-         * @description Decided by this project.
-         * @example {
-         *       "at": "2026-11-20T14:05:00.000Z",
-         *       "nextAt": "2026-11-20T14:05:30.000Z",
-         *       "entry": "OPEN",
-         *       "pairs": [
-         *         {
-         *           "pair": "BTC/USDT",
-         *           "state": "IN_TRADE",
-         *           "price": 68590,
-         *           "mean": 68622,
-         *           "distance": 0.42,
-         *           "minDistance": 1.5,
-         *           "range": 0.0021,
-         *           "minRange": 0.0018,
-         *           "restsUntil": null,
-         *           "tradeId": 42,
-         *           "change": {
-         *             "at": "2026-11-20T15:05:00.000Z",
-         *             "takeProfitRate": 69275.5
-         *           }
-         *         }
-         *       ]
-         *     }
-         * @example {
-         *       "at": "2026-11-19T14:05:00.000Z",
-         *       "nextAt": null,
-         *       "entry": "STOPPED",
-         *       "pairs": [
-         *         {
-         *           "pair": "BTC/USDT",
-         *           "state": "RESTING",
-         *           "price": 68590,
-         *           "mean": 68622,
-         *           "distance": 0.42,
-         *           "minDistance": 1.5,
-         *           "range": 0.0021,
-         *           "minRange": 0.0018,
-         *           "restsUntil": "2026-11-19T14:35:00.000Z",
-         *           "tradeId": null,
-         *           "change": null
-         *         }
-         *       ]
-         *     }
-         * @example {
-         *       "at": "2026-08-22T10:00:00.000Z",
-         *       "nextAt": null,
-         *       "entry": "STOPPED",
-         *       "pairs": []
-         *     }
-         */
+        /** @description Decided by this project. */
         BotLook: {
             /**
              * Format: date-time
@@ -4176,37 +2874,6 @@ export interface components {
          * @enum {string}
          */
         PairState: "IN_TRADE" | "RESTING" | "TOO_QUIET" | "TOO_CLOSE" | "READY";
-        /**
-         * @example {
-         *       "pair": "BTC/USDT",
-         *       "state": "IN_TRADE",
-         *       "price": 68590,
-         *       "mean": 68622,
-         *       "distance": 0.42,
-         *       "minDistance": 1.5,
-         *       "range": 0.0021,
-         *       "minRange": 0.0018,
-         *       "restsUntil": null,
-         *       "tradeId": 42,
-         *       "change": {
-         *         "at": "2026-11-20T15:05:00.000Z",
-         *         "takeProfitRate": 69275.5
-         *       }
-         *     }
-         * @example {
-         *       "pair": "BTC/USDT",
-         *       "state": "RESTING",
-         *       "price": 68590,
-         *       "mean": 68622,
-         *       "distance": 0.42,
-         *       "minDistance": 1.5,
-         *       "range": 0.0021,
-         *       "minRange": 0.0018,
-         *       "restsUntil": "2026-11-19T14:35:00.000Z",
-         *       "tradeId": null,
-         *       "change": null
-         *     }
-         */
         PairLook: {
             pair: string;
             state: components["schemas"]["PairState"];
@@ -4231,54 +2898,13 @@ export interface components {
             tradeId: number | string | null;
             change: components["schemas"]["RuleChange"] | null;
         };
-        /**
-         * @description The next change of the rule by which an open trade closes; null if there is none.
-         * @example {
-         *       "at": "2026-11-20T15:05:00.000Z",
-         *       "takeProfitRate": 69275.5
-         *     }
-         */
+        /** @description The next change of the rule by which an open trade closes; null if there is none. */
         RuleChange: {
             /** Format: date-time */
             at: string;
             /** @description The rate that takes the profit from then on; null if the trade then closes at the market price. */
             takeProfitRate: number | null;
         };
-        /**
-         * @example {
-         *       "items": [
-         *         {
-         *           "id": 42,
-         *           "pair": "BTC/USDT",
-         *           "amount": 0.0035,
-         *           "stakeAmount": 240.1,
-         *           "openRate": 68600,
-         *           "closeRate": null,
-         *           "direction": "LONG",
-         *           "currentRate": 69010.5,
-         *           "currentProfit": 0.00398,
-         *           "profitPercent": 0.398,
-         *           "profitAbs": 0.9551,
-         *           "openDate": "2026-11-01T10:04:00.000Z",
-         *           "closeDate": null,
-         *           "fees": {
-         *             "open": 0.2401,
-         *             "close": null
-         *           },
-         *           "entryReason": "BREAKOUT_UP",
-         *           "exitReason": null,
-         *           "highestRate": 69104,
-         *           "lowestRate": 68560.5,
-         *           "stopRate": 67707.3,
-         *           "takeProfitRate": 70110.72,
-         *           "quitRate": null
-         *         }
-         *       ],
-         *       "page": 0,
-         *       "size": 10,
-         *       "total": 1
-         *     }
-         */
         TradePage: {
             items: components["schemas"]["Trade"][];
             page: number;
@@ -4290,28 +2916,11 @@ export interface components {
          * @enum {string}
          */
         IndicatorReason: "NO_CLOSED_TRADES" | "NO_LOSSES" | "RUN_SHORTER_THAN_A_DAY" | "FEWER_THAN_10_DAYS" | "FEWER_THAN_30_DAYS" | "NO_VARIATION" | "NO_LOSING_DAY" | "NO_DRAWDOWN" | "BALANCE_LOST";
-        /**
-         * @example {
-         *       "value": 1024.5,
-         *       "reason": null
-         *     }
-         */
         Indicator: {
             value: number | null;
             /** @description Null if and only if there is a value. */
             reason: components["schemas"]["IndicatorReason"] | null;
         };
-        /**
-         * @example {
-         *       "value": {
-         *         "total": 120,
-         *         "wins": 70,
-         *         "losses": 48,
-         *         "draws": 2
-         *       },
-         *       "reason": null
-         *     }
-         */
         WinLossIndicator: {
             value: {
                 total: number;
@@ -4321,15 +2930,6 @@ export interface components {
             } | null;
             reason: components["schemas"]["IndicatorReason"] | null;
         };
-        /**
-         * @example {
-         *       "value": {
-         *         "wins": 5,
-         *         "losses": 2
-         *       },
-         *       "reason": null
-         *     }
-         */
         StreakIndicator: {
             value: {
                 /** @description Consecutive days with a closed profit. */
@@ -4339,15 +2939,6 @@ export interface components {
             } | null;
             reason: components["schemas"]["IndicatorReason"] | null;
         };
-        /**
-         * @example {
-         *       "value": {
-         *         "relative": 0.06,
-         *         "absolute": 61.2
-         *       },
-         *       "reason": null
-         *     }
-         */
         DrawdownIndicator: {
             value: {
                 /** @description A fraction of the peak it fell from. */
@@ -4357,98 +2948,7 @@ export interface components {
             } | null;
             reason: components["schemas"]["IndicatorReason"] | null;
         };
-        /**
-         * @description The nineteen indicators. Money in USDT; rates and drawdown as fractions.
-         * @example {
-         *       "currentBalance": {
-         *         "value": 1024.5,
-         *         "reason": null
-         *       },
-         *       "totalPnl": {
-         *         "value": 24.5,
-         *         "reason": null
-         *       },
-         *       "tradeFrequency": {
-         *         "value": 6.26,
-         *         "reason": null
-         *       },
-         *       "numberOfTrades": {
-         *         "value": 123,
-         *         "reason": null
-         *       },
-         *       "profitFactor": {
-         *         "value": 1.19,
-         *         "reason": null
-         *       },
-         *       "openProfit": {
-         *         "value": -3.2,
-         *         "reason": null
-         *       },
-         *       "closedProfit": {
-         *         "value": 27.7,
-         *         "reason": null
-         *       },
-         *       "expectancy": {
-         *         "value": 0.2308,
-         *         "reason": null
-         *       },
-         *       "holdingPeriod": {
-         *         "value": 5400,
-         *         "reason": null
-         *       },
-         *       "maximumDrawdown": {
-         *         "value": {
-         *           "relative": 0.06,
-         *           "absolute": 61.2
-         *         },
-         *         "reason": null
-         *       },
-         *       "totalClosedTrades": {
-         *         "value": {
-         *           "total": 120,
-         *           "wins": 70,
-         *           "losses": 48,
-         *           "draws": 2
-         *         },
-         *         "reason": null
-         *       },
-         *       "cagr": {
-         *         "value": null,
-         *         "reason": "FEWER_THAN_30_DAYS"
-         *       },
-         *       "sharpeRatio": {
-         *         "value": 1.41,
-         *         "reason": null
-         *       },
-         *       "sortinoRatio": {
-         *         "value": 2.08,
-         *         "reason": null
-         *       },
-         *       "calmarRatio": {
-         *         "value": null,
-         *         "reason": "FEWER_THAN_30_DAYS"
-         *       },
-         *       "winRate": {
-         *         "value": 0.5833,
-         *         "reason": null
-         *       },
-         *       "maxConsecutiveDays": {
-         *         "value": {
-         *           "wins": 5,
-         *           "losses": 2
-         *         },
-         *         "reason": null
-         *       },
-         *       "tradingBalance": {
-         *         "value": 720.3,
-         *         "reason": null
-         *       },
-         *       "freeBalance": {
-         *         "value": 307.4,
-         *         "reason": null
-         *       }
-         *     }
-         */
+        /** @description The nineteen indicators. Money in USDT; rates and drawdown as fractions. */
         Indicators: {
             currentBalance: components["schemas"]["Indicator"];
             totalPnl: components["schemas"]["Indicator"];
@@ -4474,13 +2974,6 @@ export interface components {
             tradingBalance: components["schemas"]["Indicator"];
             freeBalance: components["schemas"]["Indicator"];
         };
-        /**
-         * @example {
-         *       "at": "2026-11-01T12:00:00.000Z",
-         *       "balance": 1003.2,
-         *       "equity": 1005.7
-         *     }
-         */
         BalancePoint: {
             /** Format: date-time */
             at: string;
@@ -4489,133 +2982,6 @@ export interface components {
             /** @description The balance plus open profit. */
             equity: number;
         };
-        /**
-         * @example {
-         *       "botUuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-         *       "asOf": "2026-11-20T14:05:00.000Z",
-         *       "from": "2026-11-01T10:00:00.000Z",
-         *       "to": "2026-11-20T14:05:00.000Z",
-         *       "sampleSize": 120,
-         *       "currency": "USDT",
-         *       "startBalance": 1000,
-         *       "indicators": {
-         *         "currentBalance": {
-         *           "value": 1024.5,
-         *           "reason": null
-         *         },
-         *         "totalPnl": {
-         *           "value": 24.5,
-         *           "reason": null
-         *         },
-         *         "tradeFrequency": {
-         *           "value": 6.26,
-         *           "reason": null
-         *         },
-         *         "numberOfTrades": {
-         *           "value": 123,
-         *           "reason": null
-         *         },
-         *         "profitFactor": {
-         *           "value": 1.19,
-         *           "reason": null
-         *         },
-         *         "openProfit": {
-         *           "value": -3.2,
-         *           "reason": null
-         *         },
-         *         "closedProfit": {
-         *           "value": 27.7,
-         *           "reason": null
-         *         },
-         *         "expectancy": {
-         *           "value": 0.2308,
-         *           "reason": null
-         *         },
-         *         "holdingPeriod": {
-         *           "value": 5400,
-         *           "reason": null
-         *         },
-         *         "maximumDrawdown": {
-         *           "value": {
-         *             "relative": 0.06,
-         *             "absolute": 61.2
-         *           },
-         *           "reason": null
-         *         },
-         *         "totalClosedTrades": {
-         *           "value": {
-         *             "total": 120,
-         *             "wins": 70,
-         *             "losses": 48,
-         *             "draws": 2
-         *           },
-         *           "reason": null
-         *         },
-         *         "cagr": {
-         *           "value": null,
-         *           "reason": "FEWER_THAN_30_DAYS"
-         *         },
-         *         "sharpeRatio": {
-         *           "value": 1.41,
-         *           "reason": null
-         *         },
-         *         "sortinoRatio": {
-         *           "value": 2.08,
-         *           "reason": null
-         *         },
-         *         "calmarRatio": {
-         *           "value": null,
-         *           "reason": "FEWER_THAN_30_DAYS"
-         *         },
-         *         "winRate": {
-         *           "value": 0.5833,
-         *           "reason": null
-         *         },
-         *         "maxConsecutiveDays": {
-         *           "value": {
-         *             "wins": 5,
-         *             "losses": 2
-         *           },
-         *           "reason": null
-         *         },
-         *         "tradingBalance": {
-         *           "value": 720.3,
-         *           "reason": null
-         *         },
-         *         "freeBalance": {
-         *           "value": 307.4,
-         *           "reason": null
-         *         }
-         *       },
-         *       "lossAtStops": 14.6,
-         *       "balanceSeries": [
-         *         {
-         *           "at": "2026-11-01T10:00:00.000Z",
-         *           "balance": 1000,
-         *           "equity": 1000
-         *         },
-         *         {
-         *           "at": "2026-11-20T14:05:00.000Z",
-         *           "balance": 1027.7,
-         *           "equity": 1024.5
-         *         }
-         *       ],
-         *       "events": [
-         *         {
-         *           "at": "2026-11-01T10:00:00.000Z",
-         *           "kind": "STARTED",
-         *           "by": "MEMBER"
-         *         }
-         *       ],
-         *       "benchmark": {
-         *         "pair": "BTC/USDT",
-         *         "balances": [
-         *           1000,
-         *           1012.4
-         *         ]
-         *       }
-         *     }
-         */
         Statistic: {
             /** Format: uuid */
             botUuid: string;
@@ -4652,40 +3018,17 @@ export interface components {
          * @enum {string}
          */
         BotEventSource: "MEMBER" | "LOSS_LIMIT" | "SUBSCRIPTION" | "SERVICE";
-        /**
-         * @example {
-         *       "at": "2026-11-01T10:00:00.000Z",
-         *       "kind": "STARTED",
-         *       "by": "MEMBER"
-         *     }
-         */
         BotEvent: {
             /** Format: date-time */
             at: string;
             kind: components["schemas"]["BotEventKind"];
             by: components["schemas"]["BotEventSource"];
         };
-        /**
-         * @example {
-         *       "pair": "BTC/USDT",
-         *       "balances": [
-         *         1000,
-         *         1012.4
-         *       ]
-         *     }
-         */
         Benchmark: {
             pair: string;
             /** @description The value of the start balance if it had been held in this pair since the start of the run, without fees, in USDT to the cent: one for each point of `balanceSeries`. */
             balances: number[];
         };
-        /**
-         * @example {
-         *       "date": "2026-11-02",
-         *       "profit": 3.2,
-         *       "trades": 31
-         *     }
-         */
         PeriodProfit: {
             /**
              * Format: date
@@ -4697,24 +3040,7 @@ export interface components {
             /** @description The number of these trades. */
             trades: number;
         };
-        /**
-         * @description Decided by this project. The profit of a period in percent is its profit divided by the balance at its start: `startBalance` plus the profit of the periods before.
-         * @example {
-         *       "botUuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-         *       "period": "DAY",
-         *       "zone": "Europe/Berlin",
-         *       "asOf": "2026-11-20T14:05:00.000Z",
-         *       "currency": "USDT",
-         *       "startBalance": 1000,
-         *       "items": [
-         *         {
-         *           "date": "2026-11-02",
-         *           "profit": 3.2,
-         *           "trades": 31
-         *         }
-         *       ]
-         *     }
-         */
+        /** @description Decided by this project. The profit of a period in percent is its profit divided by the balance at its start: `startBalance` plus the profit of the periods before. */
         ProfitByPeriod: {
             /** Format: uuid */
             botUuid: string;
@@ -4728,46 +3054,7 @@ export interface components {
             /** @description Oldest first. Periods without closed trades are left out. */
             items: components["schemas"]["PeriodProfit"][];
         };
-        /**
-         * @description Decided by this project. Amounts in `currency`, returns as fractions.
-         * @example {
-         *       "zone": "Europe/Berlin",
-         *       "asOf": "2026-11-20T14:05:00.000Z",
-         *       "currency": "USDT",
-         *       "runs": [
-         *         "2025-11-01T10:00:00.000Z",
-         *         "2026-08-22T10:00:00.000Z"
-         *       ],
-         *       "today": 3.2,
-         *       "week": -1.5,
-         *       "year": 120.75,
-         *       "totalPnl": 344.35,
-         *       "timeWeighted": 0.2543,
-         *       "moneyWeighted": 0.2012,
-         *       "balanceSeries": [
-         *         {
-         *           "at": "2025-11-01T10:00:00.000Z",
-         *           "balance": 2000,
-         *           "profit": 0
-         *         },
-         *         {
-         *           "at": "2025-12-01T10:00:00.000Z",
-         *           "balance": 2219.35,
-         *           "profit": 219.35
-         *         },
-         *         {
-         *           "at": "2026-08-22T10:00:00.000Z",
-         *           "balance": 1000,
-         *           "profit": 219.35
-         *         },
-         *         {
-         *           "at": "2026-11-20T14:05:00.000Z",
-         *           "balance": 1120.75,
-         *           "profit": 340.1
-         *         }
-         *       ]
-         *     }
-         */
+        /** @description Decided by this project. Amounts in `currency`, returns as fractions. */
         UserProfit: {
             zone: string;
             /** Format: date-time */
@@ -4790,13 +3077,6 @@ export interface components {
             /** @description Oldest first: the start of each run, its closed balance after the last trade of each day, and its end, or now. While runs overlap, the balance is that of the newer one. Longer series are thinned evenly. Amounts are rounded to a hundredth of a cent, except in the last point. */
             balanceSeries: components["schemas"]["UserBalancePoint"][];
         };
-        /**
-         * @example {
-         *       "at": "2026-08-22T10:00:00.000Z",
-         *       "balance": 1000,
-         *       "profit": 219.35
-         *     }
-         */
         UserBalancePoint: {
             /** Format: date-time */
             at: string;
@@ -4805,57 +3085,7 @@ export interface components {
             /** @description The closed profit of all runs until then. */
             profit: number;
         };
-        /**
-         * @description Decided by this project. A statement, and the periods that have one.
-         * @example {
-         *       "zone": "Europe/Berlin",
-         *       "asOf": "2026-11-20T14:05:00.000Z",
-         *       "currency": "USDT",
-         *       "period": "MONTH",
-         *       "periods": [
-         *         "2026-11-01",
-         *         "2026-10-01"
-         *       ],
-         *       "statement": {
-         *         "from": "2026-10-01",
-         *         "to": "2026-11-01",
-         *         "isOver": true,
-         *         "opening": 1000,
-         *         "deposits": 500,
-         *         "withdrawals": 0,
-         *         "profit": 24.5,
-         *         "fees": 12.25,
-         *         "closing": 1524.5,
-         *         "trades": 31,
-         *         "cost": 39,
-         *         "profitAfterCost": -14.5,
-         *         "holding": {
-         *           "pair": "BTC/USDT",
-         *           "profit": 18.4
-         *         },
-         *         "days": [
-         *           {
-         *             "date": "2026-10-02",
-         *             "deposits": 500,
-         *             "withdrawals": 0,
-         *             "profit": 4.5,
-         *             "fees": 2.25,
-         *             "trades": 6,
-         *             "balance": 1504.5
-         *           },
-         *           {
-         *             "date": "2026-10-20",
-         *             "deposits": 0,
-         *             "withdrawals": 0,
-         *             "profit": 20,
-         *             "fees": 10,
-         *             "trades": 25,
-         *             "balance": 1524.5
-         *           }
-         *         ]
-         *       }
-         *     }
-         */
+        /** @description Decided by this project. A statement, and the periods that have one. */
         Statements: {
             zone: string;
             /** Format: date-time */
@@ -4866,47 +3096,7 @@ export interface components {
             periods: string[];
             statement: components["schemas"]["Statement"] | null;
         };
-        /**
-         * @description Decided by this project. Amounts in `currency`. The balance is that of closed trades: what the first run started with, the profit since, and what was added or taken out before later runs.
-         * @example {
-         *       "from": "2026-10-01",
-         *       "to": "2026-11-01",
-         *       "isOver": true,
-         *       "opening": 1000,
-         *       "deposits": 500,
-         *       "withdrawals": 0,
-         *       "profit": 24.5,
-         *       "fees": 12.25,
-         *       "closing": 1524.5,
-         *       "trades": 31,
-         *       "cost": 39,
-         *       "profitAfterCost": -14.5,
-         *       "holding": {
-         *         "pair": "BTC/USDT",
-         *         "profit": 18.4
-         *       },
-         *       "days": [
-         *         {
-         *           "date": "2026-10-02",
-         *           "deposits": 500,
-         *           "withdrawals": 0,
-         *           "profit": 4.5,
-         *           "fees": 2.25,
-         *           "trades": 6,
-         *           "balance": 1504.5
-         *         },
-         *         {
-         *           "date": "2026-10-20",
-         *           "deposits": 0,
-         *           "withdrawals": 0,
-         *           "profit": 20,
-         *           "fees": 10,
-         *           "trades": 25,
-         *           "balance": 1524.5
-         *         }
-         *       ]
-         *     }
-         */
+        /** @description Decided by this project. Amounts in `currency`. The balance is that of closed trades: what the first run started with, the profit since, and what was added or taken out before later runs. */
         Statement: {
             /**
              * Format: date
@@ -4940,27 +3130,10 @@ export interface components {
             /** @description The days on which something happened, oldest first; the balance is that at the end of the day. */
             days: components["schemas"]["StatementDay"][];
         };
-        /**
-         * @example {
-         *       "pair": "BTC/USDT",
-         *       "profit": 18.4
-         *     }
-         */
         HoldingProfit: {
             pair: string;
             profit: number;
         };
-        /**
-         * @example {
-         *       "date": "2026-10-02",
-         *       "deposits": 500,
-         *       "withdrawals": 0,
-         *       "profit": 4.5,
-         *       "fees": 2.25,
-         *       "trades": 6,
-         *       "balance": 1504.5
-         *     }
-         */
         StatementDay: {
             /** Format: date */
             date: string;
@@ -4971,58 +3144,12 @@ export interface components {
             trades: number;
             balance: number;
         };
-        /**
-         * @description The lowest and the highest result of several measurements.
-         * @example {
-         *       "low": 0.95,
-         *       "high": 1.1
-         *     }
-         */
+        /** @description The lowest and the highest result of several measurements. */
         Measured: {
             low: number;
             high: number;
         };
-        /**
-         * @description Decided by this project.
-         * @example {
-         *       "summary": "Opens a trade when a price leaves its range of the last two hours, in the direction of the move.",
-         *       "pairs": [
-         *         "BTC/USDT",
-         *         "ETH/USDT"
-         *       ],
-         *       "directions": [
-         *         "LONG",
-         *         "SHORT"
-         *       ],
-         *       "mostOpenTrades": 4,
-         *       "stakeRatio": 0.2,
-         *       "measured": {
-         *         "prices": "SIMULATED",
-         *         "runs": 7,
-         *         "days": 90,
-         *         "tradesPerDay": {
-         *           "low": 33,
-         *           "high": 37
-         *         },
-         *         "winRate": {
-         *           "low": 0.53,
-         *           "high": 0.57
-         *         },
-         *         "profitFactor": {
-         *           "low": 0.95,
-         *           "high": 1.1
-         *         },
-         *         "maximumDrawdown": {
-         *           "low": 0.06,
-         *           "high": 0.23
-         *         },
-         *         "totalPnlRatio": {
-         *           "low": -0.08,
-         *           "high": 0.21
-         *         }
-         *       }
-         *     }
-         */
+        /** @description Decided by this project. */
         Strategy: {
             /** @description When a trade opens and closes, in English, for people who trade. */
             summary: string;
@@ -5034,38 +3161,10 @@ export interface components {
             /** @description Null if nothing was measured. */
             measured: components["schemas"]["StrategyResults"] | null;
         };
-        /**
-         * @description Results of several runs, after fees.
-         * @example {
-         *       "prices": "SIMULATED",
-         *       "runs": 7,
-         *       "days": 90,
-         *       "tradesPerDay": {
-         *         "low": 33,
-         *         "high": 37
-         *       },
-         *       "winRate": {
-         *         "low": 0.53,
-         *         "high": 0.57
-         *       },
-         *       "profitFactor": {
-         *         "low": 0.95,
-         *         "high": 1.1
-         *       },
-         *       "maximumDrawdown": {
-         *         "low": 0.06,
-         *         "high": 0.23
-         *       },
-         *       "totalPnlRatio": {
-         *         "low": -0.08,
-         *         "high": 0.21
-         *       }
-         *     }
-         */
+        /** @description Results of several runs, after fees. */
         StrategyResults: {
             /**
              * @description SIMULATED prices are computed and belong to no market, RECORDED ones are of a market's past; LIVE results are of real orders.
-             * @example SIMULATED
              * @enum {string}
              */
             prices: "SIMULATED" | "RECORDED" | "LIVE";
@@ -5078,73 +3177,7 @@ export interface components {
             maximumDrawdown: components["schemas"]["Measured"];
             totalPnlRatio: components["schemas"]["Measured"];
         };
-        /**
-         * @description Decided by this project.
-         * @example {
-         *       "asOf": "2026-11-20T14:05:00.000Z",
-         *       "currency": "USDT",
-         *       "from": "2026-11-01T10:00:00.000Z",
-         *       "to": "2026-11-20T14:05:00.000Z",
-         *       "pairs": [
-         *         "BTC/USDT",
-         *         "ETH/USDT"
-         *       ],
-         *       "result": {
-         *         "offsets": [
-         *           0,
-         *           827250000,
-         *           1654500000
-         *         ],
-         *         "recorded": {
-         *           "startBalance": 1000,
-         *           "profit": 24.5,
-         *           "closedTrades": 120,
-         *           "openTrades": 2,
-         *           "winRate": 0.5833,
-         *           "maximumDrawdown": 0.06,
-         *           "fees": 48.2,
-         *           "limitReachedAt": null,
-         *           "endedAt": null,
-         *           "balances": [
-         *             1000,
-         *             1012.4,
-         *             1024.5
-         *           ]
-         *         },
-         *         "changed": {
-         *           "startBalance": 500,
-         *           "profit": -12.25,
-         *           "closedTrades": 60,
-         *           "openTrades": 0,
-         *           "winRate": null,
-         *           "maximumDrawdown": null,
-         *           "fees": 24.1,
-         *           "limitReachedAt": "2026-11-09T10:00:00.000Z",
-         *           "endedAt": "2026-11-09T10:00:04.500Z",
-         *           "balances": [
-         *             500,
-         *             506.2,
-         *             487.75
-         *           ]
-         *         },
-         *         "difference": {
-         *           "at": "2026-11-01T10:04:00.000Z",
-         *           "recorded": {
-         *             "kind": "OPENED",
-         *             "pair": "BTC/USDT",
-         *             "direction": "LONG",
-         *             "amount": 200
-         *           },
-         *           "changed": {
-         *             "kind": "HARD_STOP_REQUESTED",
-         *             "pair": null,
-         *             "direction": null,
-         *             "amount": null
-         *           }
-         *         }
-         *       }
-         *     }
-         */
+        /** @description Decided by this project. */
         WhatIf: {
             /** Format: date-time */
             asOf: string;
@@ -5164,100 +3197,6 @@ export interface components {
             /** @description Null if nothing was to be computed, and if the engine does not come to the recorded trades: an earlier version of it may have made them. */
             result: components["schemas"]["WhatIfResult"] | null;
         };
-        /**
-         * @example {
-         *       "offsets": [
-         *         0,
-         *         827250000,
-         *         1654500000
-         *       ],
-         *       "recorded": {
-         *         "startBalance": 1000,
-         *         "profit": 24.5,
-         *         "closedTrades": 120,
-         *         "openTrades": 2,
-         *         "winRate": 0.5833,
-         *         "maximumDrawdown": 0.06,
-         *         "fees": 48.2,
-         *         "limitReachedAt": null,
-         *         "endedAt": null,
-         *         "balances": [
-         *           1000,
-         *           1012.4,
-         *           1024.5
-         *         ]
-         *       },
-         *       "changed": {
-         *         "startBalance": 500,
-         *         "profit": -12.25,
-         *         "closedTrades": 60,
-         *         "openTrades": 0,
-         *         "winRate": null,
-         *         "maximumDrawdown": null,
-         *         "fees": 24.1,
-         *         "limitReachedAt": "2026-11-09T10:00:00.000Z",
-         *         "endedAt": "2026-11-09T10:00:04.500Z",
-         *         "balances": [
-         *           500,
-         *           506.2,
-         *           487.75
-         *         ]
-         *       },
-         *       "difference": {
-         *         "at": "2026-11-01T10:04:00.000Z",
-         *         "recorded": {
-         *           "kind": "OPENED",
-         *           "pair": "BTC/USDT",
-         *           "direction": "LONG",
-         *           "amount": 200
-         *         },
-         *         "changed": {
-         *           "kind": "HARD_STOP_REQUESTED",
-         *           "pair": null,
-         *           "direction": null,
-         *           "amount": null
-         *         }
-         *       }
-         *     }
-         * @example {
-         *       "offsets": [
-         *         0
-         *       ],
-         *       "recorded": {
-         *         "startBalance": 1000,
-         *         "profit": 24.5,
-         *         "closedTrades": 120,
-         *         "openTrades": 2,
-         *         "winRate": 0.5833,
-         *         "maximumDrawdown": 0.06,
-         *         "fees": 48.2,
-         *         "limitReachedAt": null,
-         *         "endedAt": null,
-         *         "balances": [
-         *           1000,
-         *           1012.4,
-         *           1024.5
-         *         ]
-         *       },
-         *       "changed": {
-         *         "startBalance": 1000,
-         *         "profit": 24.5,
-         *         "closedTrades": 120,
-         *         "openTrades": 2,
-         *         "winRate": 0.5833,
-         *         "maximumDrawdown": 0.06,
-         *         "fees": 48.2,
-         *         "limitReachedAt": null,
-         *         "endedAt": null,
-         *         "balances": [
-         *           1000,
-         *           1012.4,
-         *           1024.5
-         *         ]
-         *       },
-         *       "difference": null
-         *     }
-         */
         WhatIfResult: {
             /** @description Moments in order, in milliseconds after `from`, at even intervals. */
             offsets: number[];
@@ -5266,25 +3205,7 @@ export interface components {
             /** @description The first moment at which the two do not do the same; null if there is none. */
             difference: components["schemas"]["WhatIfDifference"] | null;
         };
-        /**
-         * @description What a run has brought by its end, or by `to` of the answer. Open trades count at the price of that moment.
-         * @example {
-         *       "startBalance": 1000,
-         *       "profit": 24.5,
-         *       "closedTrades": 120,
-         *       "openTrades": 2,
-         *       "winRate": 0.5833,
-         *       "maximumDrawdown": 0.06,
-         *       "fees": 48.2,
-         *       "limitReachedAt": null,
-         *       "endedAt": null,
-         *       "balances": [
-         *         1000,
-         *         1012.4,
-         *         1024.5
-         *       ]
-         *     }
-         */
+        /** @description What a run has brought by its end, or by `to` of the answer. Open trades count at the price of that moment. */
         WhatIfRun: {
             startBalance: number;
             /** @description Of closed and open trades, after fees. */
@@ -5310,23 +3231,6 @@ export interface components {
             /** @description The balance with open trades at each moment of `offsets`, to the cent; after the end of the run, that at its end. */
             balances: number[];
         };
-        /**
-         * @example {
-         *       "at": "2026-11-01T10:04:00.000Z",
-         *       "recorded": {
-         *         "kind": "OPENED",
-         *         "pair": "BTC/USDT",
-         *         "direction": "LONG",
-         *         "amount": 200
-         *       },
-         *       "changed": {
-         *         "kind": "HARD_STOP_REQUESTED",
-         *         "pair": null,
-         *         "direction": null,
-         *         "amount": null
-         *       }
-         *     }
-         */
         WhatIfDifference: {
             /** Format: date-time */
             at: string;
@@ -5335,14 +3239,6 @@ export interface components {
             /** @description What only the other one did then; null if nothing. */
             changed: components["schemas"]["WhatIfStep"] | null;
         };
-        /**
-         * @example {
-         *       "kind": "OPENED",
-         *       "pair": "BTC/USDT",
-         *       "direction": "LONG",
-         *       "amount": 200
-         *     }
-         */
         WhatIfStep: {
             /**
              * @description A trade opened or closed, or what happened to the run.
@@ -5355,19 +3251,8 @@ export interface components {
             /** @description The stake of a trade that opened, or the profit of one that closed. */
             amount: number | null;
         };
-        /**
-         * @example PAIR
-         * @enum {string}
-         */
+        /** @enum {string} */
         ScoreBy: "PAIR" | "DIRECTION" | "HOUR" | "WEEKDAY" | "EXIT_REASON";
-        /**
-         * @example {
-         *       "trades": 42,
-         *       "won": 24,
-         *       "profit": 12.4,
-         *       "profitBeforeFees": 30.1
-         *     }
-         */
         Score: {
             trades: number;
             /** @description Those that closed with a profit after fees. */
@@ -5377,101 +3262,12 @@ export interface components {
             /** @description The fees are the difference to `profit`. */
             profitBeforeFees: number;
         };
-        /**
-         * @example {
-         *       "by": "PAIR",
-         *       "key": "BTC/USDT",
-         *       "score": {
-         *         "trades": 42,
-         *         "won": 24,
-         *         "profit": 12.4,
-         *         "profitBeforeFees": 30.1
-         *       }
-         *     }
-         */
         ScoreRow: {
             by: components["schemas"]["ScoreBy"];
             /** @description The pair; the direction; the hour, from 0 to 23; the weekday, from 1 for Monday to 7; the exit reason, or NOT_RECORDED. */
             key: string;
             score: components["schemas"]["Score"];
         };
-        /**
-         * @example {
-         *       "zone": "Europe/Berlin",
-         *       "asOf": "2026-11-20T14:05:00.000Z",
-         *       "currency": "USDT",
-         *       "total": {
-         *         "trades": 42,
-         *         "won": 24,
-         *         "profit": 12.4,
-         *         "profitBeforeFees": 30.1
-         *       },
-         *       "rows": [
-         *         {
-         *           "by": "PAIR",
-         *           "key": "BTC/USDT",
-         *           "score": {
-         *             "trades": 42,
-         *             "won": 24,
-         *             "profit": 12.4,
-         *             "profitBeforeFees": 30.1
-         *           }
-         *         },
-         *         {
-         *           "by": "DIRECTION",
-         *           "key": "LONG",
-         *           "score": {
-         *             "trades": 42,
-         *             "won": 24,
-         *             "profit": 12.4,
-         *             "profitBeforeFees": 30.1
-         *           }
-         *         },
-         *         {
-         *           "by": "HOUR",
-         *           "key": "13",
-         *           "score": {
-         *             "trades": 42,
-         *             "won": 24,
-         *             "profit": 12.4,
-         *             "profitBeforeFees": 30.1
-         *           }
-         *         },
-         *         {
-         *           "by": "WEEKDAY",
-         *           "key": "1",
-         *           "score": {
-         *             "trades": 42,
-         *             "won": 24,
-         *             "profit": 12.4,
-         *             "profitBeforeFees": 30.1
-         *           }
-         *         },
-         *         {
-         *           "by": "EXIT_REASON",
-         *           "key": "STOP_LOSS",
-         *           "score": {
-         *             "trades": 42,
-         *             "won": 24,
-         *             "profit": 12.4,
-         *             "profitBeforeFees": 30.1
-         *           }
-         *         }
-         *       ]
-         *     }
-         * @example {
-         *       "zone": "UTC",
-         *       "asOf": "2026-11-20T14:05:00.000Z",
-         *       "currency": "USDT",
-         *       "total": {
-         *         "trades": 0,
-         *         "won": 0,
-         *         "profit": 0,
-         *         "profitBeforeFees": 0
-         *       },
-         *       "rows": []
-         *     }
-         */
         Scoreboard: {
             zone: string;
             /** Format: date-time */
@@ -5481,18 +3277,6 @@ export interface components {
             /** @description In no particular order. The rows of one kind add up to `total`, except those of pairs if there are more than 100: then the 100 with the most trades are listed. */
             rows: components["schemas"]["ScoreRow"][];
         };
-        /**
-         * @example {
-         *       "botUuid": "5f4dcc3b-5aa7-4d3a-8f27-9b1c7a6de001",
-         *       "id": 42,
-         *       "pair": "BTC/USDT",
-         *       "direction": "LONG",
-         *       "openDate": "2026-11-01T10:04:00.000Z",
-         *       "closeDate": "2026-11-01T12:30:00.000Z",
-         *       "profitAbs": 0.9551,
-         *       "profitPercent": 0.398
-         *     }
-         */
         ScoredTrade: {
             /**
              * Format: uuid
@@ -5509,97 +3293,13 @@ export interface components {
             profitAbs: number;
             profitPercent: number;
         };
-        /**
-         * @example {
-         *       "items": [
-         *         {
-         *           "botUuid": "5f4dcc3b-5aa7-4d3a-8f27-9b1c7a6de001",
-         *           "id": 42,
-         *           "pair": "BTC/USDT",
-         *           "direction": "LONG",
-         *           "openDate": "2026-11-01T10:04:00.000Z",
-         *           "closeDate": "2026-11-01T12:30:00.000Z",
-         *           "profitAbs": 0.9551,
-         *           "profitPercent": 0.398
-         *         }
-         *       ],
-         *       "page": 0,
-         *       "size": 10,
-         *       "total": 1
-         *     }
-         */
         ScoredTradePage: {
             items: components["schemas"]["ScoredTrade"][];
             page: number;
             size: number;
             total: number;
         };
-        /**
-         * @description Decided by this project. A day of a run from `from` to `to`, both inclusive: the day's first moment or the start of the run, and the day's last moment, the end of the run or now.
-         * @example {
-         *       "zone": "Europe/Berlin",
-         *       "asOf": "2026-11-20T14:05:00.000Z",
-         *       "currency": "USDT",
-         *       "day": "2026-11-01",
-         *       "firstDay": "2026-11-01",
-         *       "lastDay": "2026-11-20",
-         *       "from": "2026-11-01T10:00:00.000Z",
-         *       "to": "2026-11-01T22:59:59.999Z",
-         *       "isOver": true,
-         *       "offsets": [
-         *         0,
-         *         240000,
-         *         300000,
-         *         600000,
-         *         9000000,
-         *         46799999
-         *       ],
-         *       "balances": [
-         *         1000,
-         *         999.76,
-         *         1000.1,
-         *         999.4,
-         *         1000.95,
-         *         1000.95
-         *       ],
-         *       "limits": [
-         *         {
-         *           "at": "2026-11-01T10:00:00.000Z",
-         *           "balance": 900
-         *         },
-         *         {
-         *           "at": "2026-11-01T12:30:00.000Z",
-         *           "balance": null
-         *         }
-         *       ],
-         *       "events": [
-         *         {
-         *           "at": "2026-11-01T10:00:00.000Z",
-         *           "kind": "STARTED",
-         *           "by": "MEMBER"
-         *         }
-         *       ],
-         *       "trades": [
-         *         {
-         *           "id": 42,
-         *           "pair": "BTC/USDT",
-         *           "direction": "LONG",
-         *           "openDate": "2026-11-01T10:04:00.000Z",
-         *           "openRate": 68000.12,
-         *           "closeDate": "2026-11-01T12:30:00.000Z",
-         *           "closeRate": 68500.5,
-         *           "stopRate": 66000,
-         *           "profit": 0.95,
-         *           "profits": [
-         *             -0.24,
-         *             0.1,
-         *             -0.6
-         *           ]
-         *         }
-         *       ],
-         *       "total": 1
-         *     }
-         */
+        /** @description Decided by this project. A day of a run from `from` to `to`, both inclusive: the day's first moment or the start of the run, and the day's last moment, the end of the run or now. */
         Replay: {
             zone: string;
             /** Format: date-time */
@@ -5641,36 +3341,12 @@ export interface components {
             /** @description How many trades there were, listed or not. All count in `balances`. */
             total: number;
         };
-        /**
-         * @example {
-         *       "at": "2026-11-01T10:00:00.000Z",
-         *       "balance": 900
-         *     }
-         */
         ReplayLimit: {
             /** Format: date-time */
             at: string;
             /** @description Null while no limit acts. */
             balance: number | null;
         };
-        /**
-         * @example {
-         *       "id": 42,
-         *       "pair": "BTC/USDT",
-         *       "direction": "LONG",
-         *       "openDate": "2026-11-01T10:04:00.000Z",
-         *       "openRate": 68000.12,
-         *       "closeDate": "2026-11-01T12:30:00.000Z",
-         *       "closeRate": 68500.5,
-         *       "stopRate": 66000,
-         *       "profit": 0.95,
-         *       "profits": [
-         *         -0.24,
-         *         0.1,
-         *         -0.6
-         *       ]
-         *     }
-         */
         ReplayTrade: {
             id: number | string;
             pair: string;
@@ -5700,32 +3376,12 @@ export interface components {
          * @enum {string}
          */
         PushKind: "TRADE_CLOSED" | "LIMIT_NEAR" | "KEY_FAILED" | "PAYMENT_DUE";
-        /**
-         * @example {
-         *       "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
-         *       "auth": "BTBZMqHH6r4Tts7J_aSIgg"
-         *     }
-         */
         PushKeys: {
             /** @description A public key on P-256 in base64url. */
             p256dh: string;
             /** @description 16 bytes in base64url. */
             auth: string;
         };
-        /**
-         * @example {
-         *       "endpoint": "https://push.example/send/3f9c",
-         *       "keys": {
-         *         "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
-         *         "auth": "BTBZMqHH6r4Tts7J_aSIgg"
-         *       },
-         *       "kinds": [
-         *         "LIMIT_NEAR",
-         *         "KEY_FAILED"
-         *       ],
-         *       "showAmounts": false
-         *     }
-         */
         PushPayload: {
             /** @description The address that the browser's push service gave out. Whoever has it can only send what the keys encrypt. */
             endpoint: string;
@@ -5734,17 +3390,6 @@ export interface components {
             /** @description Whether amounts may show, even on a locked screen. */
             showAmounts: boolean;
         };
-        /**
-         * @example {
-         *       "id": "5f4dcc3b-5aa7-4d3a-8f27-9b1c7a6de0f1",
-         *       "endpoint": "https://push.example/send/3f9c",
-         *       "kinds": [
-         *         "LIMIT_NEAR",
-         *         "KEY_FAILED"
-         *       ],
-         *       "showAmounts": false
-         *     }
-         */
         PushSubscription: {
             /**
              * Format: uuid
@@ -5755,36 +3400,12 @@ export interface components {
             kinds: components["schemas"]["PushKind"][];
             showAmounts: boolean;
         };
-        /**
-         * @example {
-         *       "publicKey": "BMPwP_DBmJCwrIRlFxm0x4eJnzWD6C0mhmYFNVvlBfgLvGAlFz0k1GLyC8QyuyCT2R7-zKxk2wMJtdfLrHUSxx0",
-         *       "subscription": {
-         *         "id": "5f4dcc3b-5aa7-4d3a-8f27-9b1c7a6de0f1",
-         *         "endpoint": "https://push.example/send/3f9c",
-         *         "kinds": [
-         *           "LIMIT_NEAR",
-         *           "KEY_FAILED"
-         *         ],
-         *         "showAmounts": false
-         *       }
-         *     }
-         * @example {
-         *       "publicKey": "BMPwP_DBmJCwrIRlFxm0x4eJnzWD6C0mhmYFNVvlBfgLvGAlFz0k1GLyC8QyuyCT2R7-zKxk2wMJtdfLrHUSxx0",
-         *       "subscription": null
-         *     }
-         */
         Push: {
             /** @description The key to subscribe with (VAPID), in base64url. */
             publicKey: string;
             /** @description That of this session. */
             subscription?: components["schemas"]["PushSubscription"] | null;
         };
-        /**
-         * @example {
-         *       "botToken": "123456789:AAexampleTokenExampleTokenExample00",
-         *       "userId": "987654321"
-         *     }
-         */
         TelegramPayload: {
             botToken: string;
             /** @description The Telegram user id to write to. */
@@ -5799,29 +3420,9 @@ export interface components {
          * @enum {string}
          */
         TelegramMessage: "TRADE_OPENED" | "TRADE_CLOSED" | "STATUS" | "WARNING" | "DAILY_SUMMARY";
-        /**
-         * @example {
-         *       "messages": [
-         *         "TRADE_CLOSED",
-         *         "WARNING"
-         *       ]
-         *     }
-         */
         TelegramMessages: {
             messages: components["schemas"]["TelegramMessage"][];
         };
-        /**
-         * @example {
-         *       "connected": true,
-         *       "notifications": true,
-         *       "messages": [
-         *         "TRADE_OPENED",
-         *         "TRADE_CLOSED",
-         *         "STATUS",
-         *         "WARNING"
-         *       ]
-         *     }
-         */
         Telegram: {
             /** @description Whether a Telegram bot is connected. */
             connected: boolean;
@@ -5830,33 +3431,14 @@ export interface components {
             /** @description What it sends while notifications are on. Before a bot is connected, what it will send. */
             messages: components["schemas"]["TelegramMessage"][];
         };
-        /**
-         * @example {
-         *       "enable": true
-         *     }
-         */
         TelegramNotifications: {
             enable: boolean;
         };
-        /**
-         * @example {
-         *       "email": "ada@example.com",
-         *       "subject": "billing",
-         *       "message": "My payment is not credited yet."
-         *     }
-         */
         SupportMessage: {
             email: components["schemas"]["Email"];
             subject: components["schemas"]["SupportSubject"];
             message: string;
         };
-        /**
-         * @example {
-         *       "link": "https://app.example.com/guest/sign-up?ref=k3v9qz",
-         *       "token": "k3v9qz",
-         *       "joined": 2
-         *     }
-         */
         Referral: {
             /** Format: uri */
             link: string;
@@ -5933,15 +3515,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "code": "error.generic.badRequest",
-                 *       "message": "Some fields need your attention.",
-                 *       "fields": {
-                 *         "email": "Enter valid email"
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -5951,12 +3524,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "code": "error.auth.invalidToken",
-                 *       "message": "This link has expired or was already used."
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -5966,12 +3533,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "code": "error.auth.unauthorized",
-                 *       "message": "Wrong email or password"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -5981,12 +3542,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "code": "error.auth.invalidToken",
-                 *       "message": "The session is not valid. Sign in again."
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -6005,12 +3560,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "code": "error.bot.notFound",
-                 *       "message": "Trading bot not found."
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -6020,12 +3569,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "code": "error.apiKey.hasActiveBots",
-                 *       "message": "Stop the bot before changing API keys."
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -6037,12 +3580,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "code": "error.generic.tooManyRequests",
-                 *       "message": "Too many attempts. Try again in 30 seconds."
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -6054,12 +3591,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "code": "error.payment.notAvailable",
-                 *       "message": "Payments cannot be taken right now. Nothing was ordered."
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -6069,12 +3600,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "code": "error.internal.serviceError",
-                 *       "message": "Internal service error. Try again later."
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
