@@ -67,7 +67,13 @@ const rightAnswers: [string, AnswerSchema<unknown>, unknown][] = [
 describe('an answer that keeps the contract', () => {
   // Rule: ANSWER-1
   it.each(rightAnswers)('passes unchanged: %s', (_name, schema, answer) => {
-    expect(checkAnswer(schema, answer)).toEqual(answer);
+    const given = structuredClone(answer);
+    expect(checkAnswer(schema, answer)).toEqual(given);
+  });
+
+  it('is not copied', () => {
+    const answer = userInfo();
+    expect(checkAnswer(userInfoSchema, answer)).toBe(answer);
   });
 
   it('loses fields that the contract does not name, at every depth', () => {
@@ -101,7 +107,7 @@ describe('an omitted field', () => {
   // Rule: ANSWER-1
   it('reads as null, whether required or optional', () => {
     const { botUuid: _1, lastDepositStatus: _2, subscriptionStatus: _3, ...rest } = userInfo();
-    const sparse = { isBotReady: rest.isBotReady, showOnboarding: rest.showOnboarding };
+    const sparse = Object.freeze({ isBotReady: rest.isBotReady, showOnboarding: rest.showOnboarding });
     expect(checkAnswer(userInfoSchema, sparse)).toEqual(
       userInfo({ botUuid: null, lastDepositStatus: null, subscriptionStatus: null }),
     );
@@ -143,6 +149,12 @@ describe('a blank field', () => {
   it('is wrong where the field is never null', () => {
     expect(brokenAt(botSchema, botRun({ uuid: ' ' }))).toContain('uuid');
     expect(brokenAt(botSchema, botRun({ activatedAt: '' }))).toContain('activatedAt');
+  });
+
+  it('is wrong if it is a number that may be null', () => {
+    const figures = statistic();
+    figures.indicators.cagr.value = '' as never;
+    expect(brokenAt(statisticSchema, figures)).toBe('Wrong answer: indicators.cagr.value');
   });
 });
 
@@ -231,8 +243,10 @@ describe('an answer that breaks the contract', () => {
   });
 
   it('names the field of an object in a list', () => {
-    const page = tradePage([trade(), trade({ openRate: null as never })]);
-    expect(brokenAt(tradePageSchema, page)).toContain('items.1.openRate');
+    // A wrong optional field is none of its path.
+    const passing = trade({ fees: { open: '0.4' } as never });
+    const page = tradePage([passing, trade({ openRate: null as never })]);
+    expect(brokenAt(tradePageSchema, page)).toBe('Wrong answer: items.1.openRate');
     expect(brokenAt(tradePageSchema, { ...page, items: [null] })).toContain('items.0');
     expect(brokenAt(tradePageSchema, { ...page, items: {} })).toContain('items');
     const figures = statistic();
