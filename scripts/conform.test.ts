@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { listenLocally } from '../service/testing/local-servers.ts';
 import { run } from './conform.ts';
 
-const open: (() => void)[] = [];
 beforeEach(() => {
   vi.stubEnv('CONFORM_PASSWORD', 'correct horse 7!');
 });
@@ -18,7 +17,6 @@ afterEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
   process.exitCode = undefined;
-  for (const close of open.splice(0)) close();
 });
 
 /** Runs the command here. @returns its exit code and what it said */
@@ -35,13 +33,9 @@ async function conform(...args: string[]): Promise<[code: unknown, said: string]
 }
 
 async function serve(server: Server): Promise<string> {
-  server.listen(0, '127.0.0.1');
-  open.push(
-    () => server.closeAllConnections(),
-    () => server.close(),
-  );
-  await once(server, 'listening');
-  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { close, port } = await listenLocally(server);
+  onTestFinished(close);
+  return `127.0.0.1:${port}`;
 }
 
 const member = ['--as', 'ada@example.com'];
@@ -125,7 +119,7 @@ const certifier = 'openssl';
 
 function selfSigned(): { cert: Buffer; key: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'botdeck-self-signed-'));
-  open.push(() => rmSync(folder, { recursive: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
   const kind = [
     '-x509',

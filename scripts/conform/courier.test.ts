@@ -1,24 +1,13 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { listenLocally } from '../../service/testing/local-servers.ts';
 import { Courier } from './courier.ts';
 import { Findings, shown } from './findings.ts';
 
-const open: (() => void)[] = [];
-afterEach(() => {
-  for (const close of open.splice(0)) close();
-});
-
 async function serve(answer: RequestListener, timeout = 30_000): Promise<Courier> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  open.push(
-    () => server.closeAllConnections(),
-    () => server.close(),
-  );
-  await once(server, 'listening');
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
-  return new Courier(new Findings(), { base, timeout, rest: async () => undefined });
+  const { close, url } = await listenLocally(createServer(answer));
+  onTestFinished(close);
+  return new Courier(new Findings(), { base: `${url}/api`, timeout, rest: async () => undefined });
 }
 
 async function differencesFor(answer: RequestListener, timeout?: number) {

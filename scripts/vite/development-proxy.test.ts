@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createServer as createDevelopmentServer } from 'vite';
 import { expect, test } from 'vitest';
+import { listenLocally } from '../../service/testing/local-servers.ts';
 import { developmentProxy } from './development-proxy.ts';
 
 test('calls reach another service as its own, and its cookies reach the browser', async () => {
@@ -11,9 +10,9 @@ test('calls reach another service as its own, and its cookies reach the browser'
     asked.push([url, headers.host, headers.origin, headers.cookie]);
     response.setHeader('set-cookie', 'sid=1; Domain=staging.example; Path=/v1; HttpOnly');
     response.end('{}');
-  }).listen(0, '127.0.0.1');
-  await once(service, 'listening');
-  const host = `127.0.0.1:${(service.address() as AddressInfo).port}`;
+  });
+  const { close, port } = await listenLocally(service);
+  const host = `127.0.0.1:${port}`;
   const server = await createDevelopmentServer({
     configFile: false,
     logLevel: 'silent',
@@ -26,7 +25,7 @@ test('calls reach another service as its own, and its cookies reach the browser'
     headers: { cookie: 'sid=0', origin: local },
   });
   await server.close();
-  service.close();
+  await close();
   expect(asked).toEqual([['/v1/user/info', host, `http://${host}`, 'sid=0']]);
   expect(answer.headers.get('set-cookie')).toBe('sid=1; Path=/api; HttpOnly');
 });

@@ -1,15 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { createServer, type RequestListener } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { listenLocally } from '../testing/local-servers.ts';
 import { createNode, createRest, NodeRefused, NodeSilent } from './node.ts';
-
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.close();
-    server.closeAllConnections();
-  }
-});
 
 async function serve(reply: RequestListener) {
   const counted = { calls: 0, url: '' };
@@ -17,10 +9,9 @@ async function serve(reply: RequestListener) {
     counted.calls += 1;
     reply(request, response);
   });
-  servers.push(server);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  counted.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return counted;
+  const { close, url } = await listenLocally(server);
+  onTestFinished(close);
+  return Object.assign(counted, { url });
 }
 
 const silent = () => serve(() => undefined);

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { StartupError } from '../common/settings.ts';
+import { listenLocally } from '../testing/local-servers.ts';
 import { listenOnServer, openEmbedded } from './open-database.ts';
 
 let folder: string;
@@ -45,10 +46,9 @@ const listening = Buffer.from('C\0\0\0\x0bLISTEN\0Z\0\0\0\x05I', 'latin1');
 
 /** A server that lets its first client in when the test says so, and what it has heard from it. */
 async function openServer() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const server = createServer();
+  const { port } = await listenLocally(server);
   onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
   const greeted = once(server, 'connection').then(async ([socket]) => {
     await once(socket, 'data');
     socket.on('data', (message: Buffer) => {

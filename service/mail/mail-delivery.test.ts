@@ -4,6 +4,7 @@ import type { Config } from '../common/config.ts';
 import { readBacklog } from '../db/backlog.ts';
 import { mails } from '../db/schema/messages.ts';
 import { listMails } from '../stand-ins/console/console-repository.ts';
+import { listenLocally } from '../testing/local-servers.ts';
 import { startTestService } from '../testing/test-service.ts';
 import { createMailJobs, postSealed } from './mail-delivery.ts';
 import { postMail } from './mail-repository.ts';
@@ -24,7 +25,7 @@ afterEach(() => void server.close());
  * Starts a minimal mail server that opens with `greeting`, if any, answers every recipient in these words, takes emails once
  * `ready`, and returns its URL.
  */
-function startMailServer(
+async function startMailServer(
   greeting: string,
   ready = Promise.resolve(),
   toRecipient = '250 ok',
@@ -43,12 +44,8 @@ function startMailServer(
       else socket.write(inData ? '354 go on\r\n' : '250 ok\r\n');
     });
   });
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      resolve(`smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
-    });
-  });
+  const { port } = await listenLocally(server);
+  return `smtp://127.0.0.1:${port}`;
 }
 
 async function deliver(

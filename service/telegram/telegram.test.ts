@@ -1,24 +1,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../testing/local-servers.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort, listenLocally } from '../testing/local-servers.ts';
 import { createTelegram } from './telegram.ts';
 
 const token = '123456789:AAexampleTokenExampleTokenExample00';
-const hanging = createServer();
-
-beforeAll(async () => {
-  await once(hanging.listen(0, '127.0.0.1'), 'listening');
-});
-afterAll(() => {
-  hanging.closeAllConnections();
-  hanging.close();
-});
 
 test('a message that Telegram does not answer is abandoned when the signal aborts', async () => {
-  const address = hanging.address();
-  if (typeof address !== 'object' || !address) throw new Error('The server has no port.');
-  const telegram = createTelegram(() => `http://127.0.0.1:${address.port}`);
+  const hanging = createServer();
+  const { close, url } = await listenLocally(hanging);
+  onTestFinished(close);
+  const telegram = createTelegram(() => url);
   const end = new AbortController();
   const sent = telegram.send(token, '42', 'Hello', end.signal);
   const [asked] = await once(hanging, 'request');

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Access } from '../engine/freqtrade/freqtrade-client.ts';
 import type { FreqtradeProcesses, ProcessOrder } from '../engine/freqtrade/freqtrade-process.ts';
 import type { ProcessState } from '../engine/supervisor.ts';
+import { listenLocally } from './local-servers.ts';
 
 interface FakeOrder {
   order_id: string;
@@ -191,12 +190,8 @@ export function createFakeProcesses(now: () => number) {
         : [401, {}];
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const close = () => {
-      server.closeAllConnections();
-      return new Promise((closed) => server.close(closed));
-    };
-    return { access: { port: (server.address() as AddressInfo).port, password, isUnsure }, close };
+    const { close, port } = await listenLocally(server);
+    return { access: { port, password, isUnsure }, close };
   };
 
   const end = async (botUuid: string) => {

@@ -1,20 +1,37 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import type { Server as HttpServer } from 'node:http';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setDefaultCACertificates } from 'node:tls';
 
+export interface LocalServer {
+  port: number;
+  /** Its address, if it speaks HTTP. */
+  url: string;
+  /** Ends open connections to it, too. */
+  close(): Promise<void>;
+}
+
+/** Has a server listen on a free port of this machine. */
+export async function listenLocally(server: Server | HttpServer): Promise<LocalServer> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const close = () =>
+    new Promise<void>((closed) => {
+      server.close(() => closed());
+      if ('closeAllConnections' in server) server.closeAllConnections();
+    });
+  return { port, url: `http://127.0.0.1:${port}`, close };
+}
+
 /** A port of this machine that nothing listens on right now. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('Found no free port.');
-  return address.port;
+  const { close, port } = await listenLocally(createServer());
+  await close();
+  return port;
 }
 
 const packager = 'apt-get';

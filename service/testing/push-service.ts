@@ -8,7 +8,7 @@ import {
   verify,
 } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenLocally } from './local-servers.ts';
 
 /** A notification as a browser would read it, and what came with it. */
 export interface Received {
@@ -70,8 +70,7 @@ export async function startPushService(): Promise<PushService> {
     });
     response.writeHead(201).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { close, url } = await listenLocally(server);
 
   return {
     url,
@@ -86,10 +85,7 @@ export async function startPushService(): Promise<PushService> {
       browsers.set(path, { curve, auth });
       return { endpoint: url + path, keys: { p256dh, auth: auth.toString('base64url') } };
     },
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
+    close,
   };
 }
 

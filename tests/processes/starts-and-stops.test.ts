@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listenLocally } from '../../service/testing/local-servers.ts';
 import { copyCheckout, runProcess, startProcess } from '../contract/lib/sandbox-process.ts';
 
 let folder: string;
@@ -61,14 +62,10 @@ test('the service starts from any folder, and says what is wrong with tables tha
 });
 
 test('the message about a taken port says what to do', async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  const address = await new Promise<string>((resolve) =>
-    server.once('listening', () => resolve(JSON.stringify(server.address()))),
-  );
-  const port = String(JSON.parse(address).port);
-  const { code, output } = await runProcess({ DATA_DIR: join(folder, 'port'), PORT: port });
+  const { close, port } = await listenLocally(createServer());
+  const { code, output } = await runProcess({ DATA_DIR: join(folder, 'port'), PORT: String(port) });
   expect([code, oneLine(output)]).toEqual([1, [expect.stringContaining(`Port ${port} is in use`)]]);
-  server.close();
+  await close();
 });
 
 test('the message about a data folder that is a file says what to do', async () => {

@@ -1,17 +1,16 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { listenLocally } from '../../testing/local-servers.ts';
 import { createFreqtradeClient, FreqtradeAway, FreqtradeRefused } from './freqtrade-client.ts';
 
 /** A client of a freqtrade that answers every call with this status and error. */
 async function clientOf(status: number, error: string) {
   const server = createServer((_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  return createFreqtradeClient({ port: (server.address() as AddressInfo).port, password: 'secret' });
+  });
+  const { close, port } = await listenLocally(server);
+  onTestFinished(close);
+  return createFreqtradeClient({ port, password: 'secret' });
 }
 
 test.each([

@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPublicBinance, type PublicBinance } from '../../testing/exchanges/public-binance.ts';
-import { freePort } from '../../testing/local-servers.ts';
+import { freePort, listenLocally } from '../../testing/local-servers.ts';
 import { type Gateway, openGateway } from './open-market.ts';
 
 let world: PublicBinance;
@@ -72,11 +71,9 @@ test('another replica takes the port over, so that bots find it again', async ()
 });
 
 test('the service does not start if another program has the port', async () => {
-  const other = createServer((_request, response) => response.end('hello'));
-  opened.push({ close: async () => other.close() });
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  const { port } = other.address() as AddressInfo;
-  await expect(openGateway(world.data, port)).rejects.toThrow(`Set MARKET_PORT to a free port`);
+  const other = await listenLocally(createServer((_request, response) => response.end('hello')));
+  opened.push(other);
+  await expect(openGateway(world.data, other.port)).rejects.toThrow(`Set MARKET_PORT to a free port`);
 });
 
 const bots = 50;

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { listenLocally } from '../local-servers.ts';
 
 /** A request as a stand-in for an exchange sees it. */
 export interface ExchangeRequest {
@@ -82,10 +82,9 @@ export async function startExchangeServer(respond: Respond): Promise<ExchangeSer
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
     response.end(kind === 'padded' ? text + ' '.repeat(2_000_000) : text);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
+  const { close, url } = await listenLocally(server);
   const exchange: ExchangeServer = {
-    url: `http://127.0.0.1:${port}`,
+    url,
     asked: [],
     latencyMs: 0,
     until: null,
@@ -95,10 +94,7 @@ export async function startExchangeServer(respond: Respond): Promise<ExchangeSer
     fault: null,
     brokenPath: null,
     hangUp: () => server.closeAllConnections(),
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((closed) => server.close(() => closed()));
-    },
+    close,
   };
   return exchange;
 }

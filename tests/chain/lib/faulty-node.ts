@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenLocally } from '../../../service/testing/local-servers.ts';
 import type { Random } from './random.ts';
 
 /** An event as a node answers it. */
@@ -42,7 +42,7 @@ export interface FaultyNode {
   faults: Faults;
   /** How many calls it has received. */
   calls(): number;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 type Answer = { result?: unknown; error?: unknown };
@@ -53,13 +53,8 @@ export async function startFaultyNode(upstream: string, faults: Faults, random: 
     calls += 1;
     reply(upstream, faults, random, request, response).catch(() => request.socket.destroy());
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  const stop = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return { url: `http://127.0.0.1:${port}`, faults, calls: () => calls, stop };
+  const { close, url } = await listenLocally(server);
+  return { url, faults, calls: () => calls, stop: close };
 }
 
 async function reply(

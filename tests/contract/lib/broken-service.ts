@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { findCall } from '../../../scripts/conform/calls.ts';
 import type { OperationId } from '../../../service/common/handler.ts';
+import { listenLocally } from '../../../service/testing/local-servers.ts';
 
 /** An answer on its way through the proxy. */
 export interface Passing {
@@ -69,16 +69,8 @@ export async function startProxy(behind: string): Promise<TestProxy> {
     response.writeHead(answer.status, [...answer.headers].flat());
     response.end([204, 304].includes(answer.status) ? undefined : answer.body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const proxy: TestProxy = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    intrude: undefined,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const { close, url } = await listenLocally(server);
+  const proxy: TestProxy = { url, intrude: undefined, close };
   return proxy;
 }
 

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import type { ChainConfig } from '../../../service/common/chain-config.ts';
 import type { Config } from '../../../service/common/config.ts';
 import { chainOrders, chains, chainTransfers } from '../../../service/db/schema/chain.ts';
+import { listenLocally } from '../../../service/testing/local-servers.ts';
 import { type Fixture, startFixture } from './members.ts';
 
 export const operator = 'operator@example.com';
@@ -95,9 +95,8 @@ export async function startOnChain(settings: Partial<Config> = {}): Promise<Chai
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...answer }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const nodeOf = (id: number) => `http://127.0.0.1:${port}/${id}`;
+  const { close, url } = await listenLocally(server);
+  const nodeOf = (id: number) => `${url}/${id}`;
   const chain: ChainConfig = {
     ...account,
     id: chainId,
@@ -206,8 +205,7 @@ export async function startOnChain(settings: Partial<Config> = {}): Promise<Chai
     },
     stop: async () => {
       await fixture.sandbox.close();
-      server.closeAllConnections();
-      server.close();
+      await close();
     },
   };
 }

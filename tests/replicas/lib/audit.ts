@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { listenLocally } from '../../../service/testing/local-servers.ts';
 import type { ContractClient } from '../../contract/lib/contract-client.ts';
 import { type Member, signIn } from '../../contract/lib/members.ts';
 import type { Ledger, Person, Trade } from './ledger.ts';
@@ -12,7 +12,7 @@ export interface TelegramReceiver {
   url: string;
   /** What each chat has received, in order. */
   received: Map<string, string[]>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Starts one that takes between `leastMs` and five times as long for each message. */
@@ -24,10 +24,9 @@ export async function startTelegramReceiver(leastMs: number): Promise<TelegramRe
     if (message.text) received.set(message.chat_id, [...(received.get(message.chat_id) ?? []), message.text]);
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ ok: true, result: { message_id: 1 } }));
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, received, close: () => server.close() };
+  });
+  const { close, url } = await listenLocally(server);
+  return { url, received, close };
 }
 
 /** How many trades these messages say were closed. */

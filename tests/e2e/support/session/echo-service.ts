@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenLocally } from '../../../../service/testing/local-servers.ts';
 
 /** A request as received over the wire. */
 export interface Received {
@@ -40,17 +40,8 @@ export async function startEchoService(): Promise<EchoService> {
       response.writeHead(authorization === 'Bearer access-2' ? 204 : 401).end();
     }
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    received,
-    stop: () =>
-      new Promise((stopped) => {
-        server.close(() => stopped());
-        server.closeAllConnections();
-      }),
-  };
+  const { close, url } = await listenLocally(server);
+  return { url, received, stop: close };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
