@@ -1,16 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-
-interface Chunk {
-  file: string;
-  name?: string;
-  css?: string[];
-  imports?: string[];
-}
-
-type Manifest = Record<string, Chunk>;
+import type { Manifest, ManifestChunk } from 'vite';
 
 /** Bytes after gzip. */
 export interface PageSize {
@@ -30,12 +22,24 @@ export const pageGates = {
 /** The limit for the code that checks answers, in bytes after gzip. */
 export const answerChecksGate = 3_000;
 
-function collect(manifest: Manifest, key: string, seen: Map<string, Chunk>): void {
-  const chunk = manifest[key] ?? Object.values(manifest).find(({ name }) => name === key);
-  if (!chunk) throw new Error(`The build has no chunk for ${key}.`);
-  if (seen.has(key)) return;
-  seen.set(key, chunk);
-  for (const imported of chunk.imports ?? []) collect(manifest, imported, seen);
+export const readManifest = (dist: string) =>
+  JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+
+/** The chunks of these modules and of all their static imports, in the order in which they are needed. */
+export function chunksOf(manifest: Manifest, modules: readonly string[]): ManifestChunk[] {
+  const seen = new Map<string, ManifestChunk>();
+  const collect = (key: string) => {
+    // A module that other chunks import, too, is listed by its name, not by its path.
+    const chunk =
+      manifest[key] ??
+      Object.values(manifest).find(({ name }) => [key, parse(key).name].includes(String(name)));
+    if (!chunk) throw new Error(`The build has no chunk for ${key}.`);
+    if (seen.has(key)) return;
+    seen.set(key, chunk);
+    for (const imported of chunk.imports ?? []) collect(imported);
+  };
+  for (const key of modules) collect(key);
+  return [...seen.values()];
 }
 
 /**
@@ -44,10 +48,7 @@ function collect(manifest: Manifest, key: string, seen: Map<string, Chunk>): voi
  * @param modules source paths, as in the build's manifest, or names of shared files
  */
 export function measurePage(dist: string, modules: readonly string[]): PageSize {
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const seen = new Map<string, Chunk>();
-  for (const key of modules) collect(manifest, key, seen);
-  const chunks = [...seen.values()];
+  const chunks = chunksOf(readManifest(dist), modules);
   const bytes = (files: Iterable<string>) =>
     [...new Set(files)].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0);
   return { js: bytes(chunks.map(({ file }) => file)), css: bytes(chunks.flatMap(({ css }) => css ?? [])) };

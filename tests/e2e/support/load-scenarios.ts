@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join, parse } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { ManifestChunk } from 'vite';
+import { chunksOf, readManifest } from '../../../scripts/build-size.ts';
 import { routes } from '../../../src/shared/routes/routes.ts';
 import { overpaidOrder } from '../../support/operator.ts';
 import { chainAddress, owedOrder, subscriptionOverview } from '../../support/subscriptions.ts';
@@ -8,41 +8,20 @@ import { press } from './controls.ts';
 import { orderPath } from './operator-answers.ts';
 import { type Visit, type VisitedPage, visitOf } from './visits.ts';
 
-interface Chunk {
-  file: string;
-  name?: string;
-  css?: string[];
-  imports?: string[];
-}
-
-type Manifest = Record<string, Chunk>;
-
 /** The build under test: the folder the sandbox serves. */
 const folder = process.env.CLIENT_DIR ?? 'dist';
-const read = (): Manifest =>
-  JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
 
-const needed = /\.(?:js|css)$/;
+/** The scripts and style sheets of chunks, as paths from the site's root. */
+const filesIn = (chunks: readonly ManifestChunk[]): readonly string[] =>
+  [...new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]))]
+    .filter((file) => /\.(?:js|css)$/.test(file))
+    .map((file) => `/${file}`);
 
-/** Every script and style sheet of the build, as paths from the site's root. */
-export function builtFiles(): readonly string[] {
-  const files = Object.values(read()).flatMap(({ file, css = [] }) => [file, ...css]);
-  return [...new Set(files)].filter((file) => needed.test(file)).map((file) => `/${file}`);
-}
+/** Those of the whole build. */
+export const builtFiles = () => filesIn(Object.values(readManifest(folder)));
 
-/** The scripts and style sheets of a module and of everything it imports statically. */
-export function filesOf(module: string, manifest = read(), seen = new Set<string>()): readonly string[] {
-  const chunk = manifest[module] ?? sharedChunk(module, manifest);
-  if (!chunk) throw new Error(`The build has no chunk for ${module}.`);
-  if (seen.has(module)) return [];
-  seen.add(module);
-  const own = [chunk.file, ...(chunk.css ?? [])].map((file) => `/${file}`);
-  return [...own, ...(chunk.imports ?? []).flatMap((imported) => filesOf(imported, manifest, seen))];
-}
-
-/** A module that other chunks import too is listed by its name, not by its path. */
-const sharedChunk = (module: string, manifest: Manifest): Chunk | undefined =>
-  Object.values(manifest).find(({ name }) => name === parse(module).name);
+/** Those of modules and of everything they import statically. */
+export const filesOf = (...modules: readonly string[]) => filesIn(chunksOf(readManifest(folder), modules));
 
 /** Answers as a service that is paid on a chain and owes the member what arrived too late. It takes an address. */
 export async function answerOwed(page: Page): Promise<void> {
@@ -290,9 +269,8 @@ export function filesByScenario(): ReadonlyMap<LoadScenario, readonly string[]> 
   const taken = new Set<string>();
   return new Map(
     scenarios.map((scenario) => {
-      const files = new Set(scenario.modules.flatMap((module) => filesOf(module)));
       const isRequested = (file: string) => !scenario.isPainted || file.endsWith('.js');
-      const fresh = [...files].filter((file) => !taken.has(file) && isRequested(file));
+      const fresh = filesOf(...scenario.modules).filter((file) => !taken.has(file) && isRequested(file));
       for (const file of fresh) taken.add(file);
       return [scenario, fresh];
     }),
