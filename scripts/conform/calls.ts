@@ -249,7 +249,8 @@ export const callFacts: Record<OperationId, CallFacts> = {
 
 const contract = readContract();
 
-export function operationOf(id: OperationId): Operation {
+/** The operation with this id. Throws if the contract has none. */
+export function operationOf(id: string): Operation {
   const operation = contract.operations.find((candidate) => candidate.id === id);
   if (!operation) throw new Error(`The contract has no operation ${id}.`);
   return operation;

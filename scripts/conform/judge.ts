@@ -73,9 +73,7 @@ function validatorOf(pointer: string): ValidateFunction {
 }
 
 /** The answer that the contract describes for a status; undefined if it has none. */
-function describedAnswer({ method, path }: Operation, status: number) {
-  const paths = document.paths as Record<string, Record<string, { responses: Record<string, Json> }>>;
-  const { responses } = paths[path]?.[method.toLowerCase()] ?? { responses: {} };
+function describedAnswer({ responses }: Operation, status: number) {
   const described = responses[status] ?? (status >= 400 ? responses.default : undefined);
   return described && dereference(document, described);
 }

@@ -53,9 +53,7 @@ test('every call with a body or parameters declares an answer of 400', () => {
   const checking = contract.operations.filter(
     ({ bodySchema, parameters }) => bodySchema !== undefined || parameters.length > 0,
   );
-  const silent = checking.filter(
-    ({ method, path }) => !('400' in (document.paths?.[path]?.[method.toLowerCase()]?.responses ?? {})),
-  );
+  const silent = checking.filter(({ responses }) => !('400' in responses));
   expect(silent.map(({ id }) => id)).toEqual([]);
 });
 

@@ -32,6 +32,8 @@ export interface Operation {
   /** Whether a request without a body is wrong. */
   needsBody: boolean;
   successStatus: number;
+  /** Every answer, by its status or `default`, as in the document. */
+  responses: Record<string, Json>;
 }
 
 /** Every member, or only those with a second factor. */
@@ -107,7 +109,7 @@ function listOperations(document: Json): Operation[] {
         ...((item.parameters ?? []) as Json[]),
         ...((operation.parameters ?? []) as Json[]),
       ];
-      const statuses = Object.keys(operation.responses as Json);
+      const responses = operation.responses as Record<string, Json>;
       operations.push({
         id: operation.operationId as OperationId,
         method,
@@ -124,7 +126,8 @@ function listOperations(document: Json): Operation[] {
             ? `#/paths/${escapePointer(path)}/${key}/requestBody/content/application~1json/schema`
             : undefined,
         needsBody: (operation.requestBody as Json | undefined)?.required === true,
-        successStatus: Number(statuses.find((status) => status.startsWith('2'))),
+        successStatus: Number(Object.keys(responses).find((status) => status.startsWith('2'))),
+        responses,
       });
     }
   }

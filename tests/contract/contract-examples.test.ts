@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operationOf } from '../../scripts/conform/calls.ts';
 import type { OperationId } from '../../service/common/handler.ts';
 import { problemDefaults } from '../../service/common/problem.ts';
-import { dereference } from '../../service/http/contract.ts';
+import { dereference, type Operation } from '../../service/http/contract.ts';
 import type { ErrorCode } from '../../src/contract/contract.ts';
 import { exampleBody, exampleQuery } from './lib/bad-input.ts';
 import type { CallOptions } from './lib/contract-client.ts';
@@ -18,7 +19,7 @@ import {
   signIn,
   startAlone,
 } from './lib/members.ts';
-import { contract, findOperation } from './lib/response-schemas.ts';
+import { contract } from './lib/response-schemas.ts';
 
 type Json = Record<string, unknown>;
 
@@ -29,14 +30,11 @@ interface Content {
 }
 
 const { document, operations } = contract;
-const paths = document.paths as Record<string, Record<string, { responses: Record<string, Json> }>>;
 const schemas = (document.components as { schemas: Record<string, Json> }).schemas;
 
 /** The answer of an operation with this status: its content, by type. */
-function contentsOf(id: string, status: number | string): [string, Content][] {
-  const { method, path } = findOperation(id);
-  const responses = paths[path]?.[method.toLowerCase()]?.responses;
-  const response = responses?.[status] ?? responses?.default ?? {};
+function contentsOf({ responses }: Operation, status: number | string): [string, Content][] {
+  const response = responses[status] ?? responses.default ?? {};
   return Object.entries((dereference(document, response).content ?? {}) as Record<string, Content>);
 }
 
@@ -53,10 +51,9 @@ describe('the contract has an example', () => {
     expect(exampleBody(operation)).not.toEqual({});
   });
 
-  test.each(operations)('of each answer of $id', ({ id, method, path }) => {
-    const statuses = Object.keys(paths[path]?.[method.toLowerCase()]?.responses ?? {});
-    for (const status of statuses)
-      for (const [type, content] of contentsOf(id, status))
+  test.each(operations)('of each answer of $id', (operation) => {
+    for (const status of Object.keys(operation.responses))
+      for (const [type, content] of contentsOf(operation, status))
         expect(examplesOf(content), `${status} ${type}`).not.toEqual([]);
   });
 
@@ -112,7 +109,7 @@ describe('the reference service answers as the examples say', () => {
   /** Makes a call and compares its answer with the examples of the contract, as a whole or only in its fields. */
   async function tell(id: OperationId, options: CallOptions = {}, part = settled) {
     const answer = await fixture.call(id, options);
-    const [[, content] = []] = contentsOf(id, answer.status);
+    const [[, content] = []] = contentsOf(operationOf(id), answer.status);
     const type = answer.headers.get('content-type') ?? '';
     if (!content) expect(answer.body).toBeUndefined();
     else if (type.startsWith('text/csv'))
@@ -127,7 +124,7 @@ describe('the reference service answers as the examples say', () => {
   const headOf = (file: unknown) => String(file).split(/\r?\n/)[0];
 
   test('to somebody who signs up, orders and starts the bot', async () => {
-    const bodyOf = (id: OperationId) => exampleBody(findOperation(id));
+    const bodyOf = (id: OperationId) => exampleBody(operationOf(id));
     const { email } = bodyOf('signUp') as { email: string };
     await tell('signUp', { body: bodyOf('signUp') });
     const confirmation = await readMailedToken(fixture, email, 'CONFIRM_EMAIL');
@@ -137,7 +134,7 @@ describe('the reference service answers as the examples say', () => {
     const { body: session } = await tell('login', { body: bodyOf('login') });
     const token = session.accessToken as string;
     const act = async (id: OperationId, options: CallOptions = {}, part = settled) => {
-      const operation = findOperation(id);
+      const operation = operationOf(id);
       const body = operation.bodySchema && { body: exampleBody(operation) };
       const answer = await tell(id, { token, ...body, ...options }, part);
       expect(answer.status).toBe(operation.successStatus);
@@ -203,7 +200,7 @@ describe('the reference service answers as the examples say', () => {
     await tell('startFactorRemoval', {
       token,
       params,
-      body: exampleBody(findOperation('startFactorRemoval')),
+      body: exampleBody(operationOf('startFactorRemoval')),
     });
     for (const id of ['listMembers', 'getMember'] as const) {
       await tell(id, { token, params }, fieldsOf);

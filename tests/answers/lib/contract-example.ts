@@ -1,17 +1,15 @@
+import { operationOf } from '../../../scripts/conform/calls.ts';
 import { dereference, readContract } from '../../../service/http/contract.ts';
 
 export type Json = Record<string, unknown>;
 
-const { document, operations } = readContract();
+const { document } = readContract();
 const schemas = (document.components as { schemas: Record<string, Json> }).schemas;
 
 /** The schema of the body of a correct answer to this operation; undefined if there is no JSON body. */
-export function answerSchema(operationId: string): Json | undefined {
-  const operation = operations.find(({ id }) => id === operationId);
-  if (!operation) throw new Error(`The contract has no operation ${operationId}.`);
-  const paths = document.paths as Record<string, Record<string, { responses: Json }>>;
-  const responses = paths[operation.path]?.[operation.method.toLowerCase()]?.responses;
-  const response = dereference(document, (responses?.[operation.successStatus] ?? {}) as Json);
+export function answerSchema(id: string): Json | undefined {
+  const { responses, successStatus } = operationOf(id);
+  const response = dereference(document, responses[successStatus] ?? {});
   const content = response.content as Record<string, { schema: Json }> | undefined;
   return content?.['application/json']?.schema;
 }

@@ -1,5 +1,6 @@
+import { operationOf } from '../../../scripts/conform/calls.ts';
 import type { OperationId } from '../../../service/common/handler.ts';
-import { checkAnswer, contract, findOperation } from './response-schemas.ts';
+import { checkAnswer, contract } from './response-schemas.ts';
 
 export interface CallOptions {
   params?: Record<string, string>;
@@ -31,7 +32,7 @@ export type ContractClient = (operationId: OperationId, options?: CallOptions) =
 /** Calls a service by operationId. Throws if an answer breaks the contract. */
 export function createContractClient(origin: string): ContractClient {
   return async (operationId, options = {}) => {
-    const operation = findOperation(operationId);
+    const operation = operationOf(operationId);
     const path = operation.path.replaceAll(/\{(\w+)\}/g, (_match, name) => options.params?.[name] ?? '');
     const query = new URLSearchParams(options.query).toString();
     const response = await fetch(`${origin}${contract.basePath}${path}${query && `?${query}`}`, {

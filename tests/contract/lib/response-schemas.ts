@@ -1,5 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { operationOf } from '../../../scripts/conform/calls.ts';
+import type { OperationId } from '../../../service/common/handler.ts';
 import { dereference, type Operation, readContract } from '../../../service/http/contract.ts';
 
 type Json = Record<string, unknown>;
@@ -10,13 +12,6 @@ const ajv = new Ajv2020({ allErrors: true, strict: false });
 addFormats.default(ajv);
 ajv.addSchema({ ...contract.document, $id: 'contract' });
 const compiled = new Map<string, ValidateFunction>();
-
-/** The operation with this id. Throws if the contract has none. */
-export function findOperation(id: string): Operation {
-  const operation = contract.operations.find((candidate) => candidate.id === id);
-  if (!operation) throw new Error(`The contract has no operation ${id}.`);
-  return operation;
-}
 
 /** The ways in which an answer breaks the contract; empty if there are none. */
 export function checkAnswer(
@@ -35,19 +30,11 @@ export function checkAnswer(
 }
 
 /** The statuses that the contract names for the operation with this id, and `default` if it has others. */
-export function statusesOf(id: string): string[] {
-  return Object.keys(responsesOf(findOperation(id)));
-}
+export const statusesOf = (id: OperationId): string[] => Object.keys(operationOf(id).responses);
 
-function responsesOf({ method, path }: Operation): Record<string, Json> {
-  const paths = contract.document.paths as Record<string, Record<string, Json>>;
-  return paths[path]?.[method.toLowerCase()]?.responses as Record<string, Json>;
-}
-
-function responseContent(operation: Operation, status: number): Json | undefined {
-  const responses = responsesOf(operation);
+function responseContent({ id, responses }: Operation, status: number): Json | undefined {
   const response = responses[status] ?? (status >= 400 ? responses.default : undefined);
-  if (!response) throw new Error(`${operation.id} must not answer ${status}.`);
+  if (!response) throw new Error(`${id} must not answer ${status}.`);
   return dereference(contract.document, response).content as Json | undefined;
 }
 
