@@ -1,5 +1,5 @@
 import { execSync } from 'node:child_process';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import openapiTypes, { astToString, COMMENT_HEADER } from 'openapi-typescript';
 import { parse } from 'yaml';
@@ -205,9 +205,11 @@ function wordFor({ type, format, pattern, minLength, minimum, default: fallback 
 
 const quoted = (text: string) => `'${text}'`;
 
+/** What files hold; null if there must be none. */
+type Files = ReadonlyMap<string, string | Buffer | null>;
+
 /** The run that the demo shows. */
-const demo = async (isCheck: boolean) =>
-  bring(new Map([(await import('./demo-run.ts')).demoFile()]), isCheck, 'demo');
+const demo = async (): Promise<Files> => new Map([(await import('./demo-run.ts')).demoFile()]);
 
 const parts = { contract, guide, passwords, statecharts, demo, migrations };
 
@@ -221,37 +223,37 @@ export async function run(args: readonly string[]): Promise<void> {
     process.exit(2);
   }
   for (const [name, write] of Object.entries(parts))
-    if (names.length === 0 || names.includes(name)) await write(isCheck);
+    if (names.length === 0 || names.includes(name)) await bring(await write(isCheck), isCheck, name);
 }
 
-/** The client's types, which leave the contract's examples out, and the schemas that it checks answers with. */
-async function contract(isCheck: boolean): Promise<void> {
+/** The client's types, without examples and what paths lack, and the schemas that it checks answers with. */
+async function contract(): Promise<Files> {
   const text = await readFile('openapi.yaml', 'utf8');
   const document = parse(text, (key, value) => (/^examples?$/.test(`${key}`) ? undefined : value));
-  const types = COMMENT_HEADER + astToString(await openapiTypes(document));
+  const absent = /^ {8}(?:parameters: \{(?:\s+\w+\?: never;)+\s+\}|\w+\?: never);\n/gm;
+  const [paths = '', ...others] = (await openapiTypes(document)).map((node) => astToString(node));
+  const types = COMMENT_HEADER + paths.replaceAll(absent, '') + others.join('');
   const schemas = Object.entries(answerSchemas(document)).map(
     ([who, content]) => [`src/api/answers/${who}-schemas.gen.ts`, content] as const,
   );
-  await bring(new Map([['src/contract/schema.gen.ts', types], ...schemas]), isCheck, 'contract');
+  return new Map([['src/contract/schema.gen.ts', types], ...schemas]);
 }
 
 /** The tables of the page for people with a service of their own. */
-async function guide(isCheck: boolean): Promise<void> {
+async function guide(): Promise<Files> {
   const { guidePage, withTables } = await import('./conform/guide.ts');
-  await bring(new Map([[guidePage, withTables(await readFile(guidePage, 'utf8'))]]), isCheck, 'guide');
+  return new Map([[guidePage, withTables(await readFile(guidePage, 'utf8'))]]);
 }
 
 /** `docs/statecharts`, from the machines. */
-async function statecharts(isCheck: boolean): Promise<void> {
+async function statecharts(): Promise<Files> {
   const { machineModels } = await import('../tests/model/machines.ts');
   const { statechartFiles } = await import('../manual/statecharts/files.ts');
   const folder = 'docs/statecharts';
   const files = await statechartFiles(machineModels);
-  const present = await readdir(folder).catch(() => []);
-  const left = present.filter((name) => !files.has(name)).map((name) => join(folder, name));
-  await mkdir(folder, { recursive: true });
-  const wanted = [...files].map(([name, content]) => [join(folder, name), content] as const);
-  await bring(new Map(wanted), isCheck, 'statecharts', left);
+  const present = await readdir(folder);
+  const names = [...present, ...files.keys()];
+  return new Map(names.map((name) => [join(folder, name), files.get(name) ?? null]));
 }
 
 /** Passwords leaked most often, the most common first. */
@@ -261,7 +263,7 @@ const leakedPasswords =
 const mostCores = 100_000;
 
 /** The list of passwords that the service refuses: all that the contract allows as they are, and cores of the most common. */
-async function passwords(isCheck: boolean): Promise<void> {
+async function passwords(): Promise<Files> {
   const { components } = parse(await readFile('openapi.yaml', 'utf8')) as OpenApi;
   const { minLength = 0, pattern = '' } = components.schemas.NewPassword ?? {};
   const rule = new RegExp(pattern, 'u');
@@ -272,29 +274,27 @@ async function passwords(isCheck: boolean): Promise<void> {
   const hashes = [...new Set(texts.map(listHash))].toSorted((one, other) => one - other);
   const list = Buffer.alloc(hashes.length * hashBytes);
   for (const [index, hash] of hashes.entries()) list.writeUIntBE(hash, index * hashBytes, hashBytes);
-  await bring(new Map([['service/accounts/leaked-passwords.bin', list]]), isCheck, 'passwords');
+  return new Map([['service/accounts/leaked-passwords.bin', list]]);
 }
 
 /** A migration, if the tables have changed. */
-function migrations(isCheck: boolean): void {
+function migrations(isCheck: boolean): Files {
   if (!isCheck) execSync('drizzle-kit generate --config service/db/drizzle.config.ts', { stdio: 'inherit' });
+  return new Map();
 }
 
-/** Writes files and removes those left over, or says which are out of date. */
-async function bring(
-  files: ReadonlyMap<string, string | Buffer>,
-  isCheck: boolean,
-  part: string,
-  left: readonly string[] = [],
-): Promise<void> {
-  const stale = [...left];
+/** Writes and removes files, or says which are out of date. */
+async function bring(files: Files, isCheck: boolean, part: string): Promise<void> {
+  const stale: string[] = [];
   for (const [path, content] of files) {
-    if (!isCheck) await writeFile(path, content);
-    else if (!(await readFile(path).catch(() => undefined))?.equals(Buffer.from(content))) stale.push(path);
+    const present = await readFile(path).catch(() => null);
+    const isCurrent = content === null ? present === null : present?.equals(Buffer.from(content));
+    if (isCurrent) continue;
+    if (isCheck) stale.push(path);
+    else if (content === null) await rm(path);
+    else await writeFile(path, content);
   }
-  if (!isCheck) for (const path of left) await rm(path);
-  else if (stale.length > 0) {
-    console.error(`Out of date: ${stale.join(', ')}. Run: npm run generate -- ${part}`);
-    process.exitCode = 1;
-  }
+  if (stale.length === 0) return;
+  console.error(`Out of date: ${stale.join(', ')}. Run: npm run generate -- ${part}`);
+  process.exitCode = 1;
 }

@@ -5,154 +5,55 @@
 
 export interface paths {
     "/public/auth/login": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Sign in with email and password
          * @description A wrong email and a wrong password get the same answer in the same time. The right password for an account whose email is not confirmed gets `error.user.notActive`, and a new confirmation email is sent, at most one a minute; the message says whether one was just sent. For a blocked account, the message says so and gives the address of support. The right password for an account with a second factor gets `error.auth.secondFactor` and a challenge, which `enterSecondFactor` answers.
          */
         post: operations["login"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/public/auth/sso/google": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Sign in with Google
          * @description Exchanges an authorization code (PKCE) at the identity provider, checks the id token and the nonce, and signs the person in. An existing password account is linked only if the provider says that the email is verified and runs its mailbox. A service may refuse new people whose mailbox it does not run. An account with a second factor gets `error.auth.secondFactor` and a challenge, as for a password.
          */
         post: operations["signInWithGoogle"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/public/auth/second-factor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Finish a sign-in with a second factor
          * @description Decided by this project. Answers the challenge of a sign-in with a passkey, with a code from the authenticator app, or with a recovery code, which is then used up. Each code from the app opens one session. A wrong code gets `error.auth.codeRefused`, a wrong passkey `error.auth.passkeyRefused`; after five of them, after five minutes, or once the password or the second factor has changed, the challenge is over (`error.auth.challengeOver`) and the person signs in again.
          */
         post: operations["enterSecondFactor"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/public/auth/passkey/options": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Get what a passkey signs
          * @description Decided by this project. For `navigator.credentials.get`. The challenge works once, for five minutes. A service that offers no passkeys answers 404.
          */
         post: operations["startPasskeySignIn"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/public/auth/passkey": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Sign in with a passkey
          * @description Decided by this project. The authenticator has checked who uses it, so no second step follows. Whatever is wrong with the assertion, the answer is `error.auth.passkeyRefused`.
          */
         post: operations["signInWithPasskey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/public/auth/logout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Revoke a session
          * @description The answer is the same whether or not the token is known, so the call can be repeated.
          */
         post: operations["logout"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/public/auth/refresh": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Exchange a refresh token for new tokens
          * @description Uses up the refresh token. Using it again within a short grace period (the reference service: 30 seconds) returns the same answer, in case the first was lost; using it later revokes the whole session. A service may also keep the refresh token and return it again. 401 means that the session is over, and signs the member out.
          */
         post: operations["refreshSession"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/public/user": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Create an account
          * @description Sends a confirmation email with a link to `/guest/confirmation-token/{token}` on the client's origin; the page there calls
@@ -160,21 +61,8 @@ export interface paths {
          *     the same email replaces its password. A confirmed email gets `error.user.alreadyExists`.
          */
         post: operations["signUp"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/public/user/verify-email": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Confirm an email address
          * @description The token of the confirmation email works once and expires. A service may also ask for the password that was chosen at
@@ -182,276 +70,103 @@ export interface paths {
          *     in `fields.password`, and the token stays valid. The client sends a password if the link says `?confirm=password`.
          */
         post: operations["verifyEmail"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/public/user/forgot-password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Request a password reset link
          * @description The answer is the same, in the same time, whether or not the email has an account. The email has a link to `/guest/set-password/{token}` on the client's origin; the page there calls `resetPassword`.
          */
         post: operations["forgotPassword"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/public/user/change-password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Set a new password with the token of a reset email
          * @description The token works once and expires. Revokes every session of the account, and the tokens of its other emails.
          */
         post: operations["resetPassword"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/public/user/keep-second-factor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Cancel the removal of a second factor
          * @description Decided by this project. The token is in the emails that announce the removal. It works once, until the removal is due.
          */
         post: operations["keepSecondFactor"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/change-password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Change the password
          * @description Revokes every session of the account, and the tokens of its emails, and returns a new session for the caller. A wrong
          *     `currentPassword` gets `error.user.passwordChangeDenied`. It counts as a wrong proof: ten in a row end the session.
          */
         post: operations["changePassword"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Where the user is signed in
          * @description Decided by this project. At most 20.
          */
         get: operations["listSessions"];
-        put?: never;
-        post?: never;
         /**
          * Sign out everywhere else
          * @description Decided by this project. Ends all sessions of the account except the one that asks.
          */
         delete: operations["endOtherSessions"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/sessions/{sessionUuid}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /**
          * Sign out one session
          * @description Decided by this project. One that has ended, or belongs to another account, is not found.
          */
         delete: operations["endUserSession"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/security-events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * What happened to the user's account
          * @description Decided by this project. Sign-ins and refused attempts, sessions that ended, and changes to what protects the account, in the last 90 days.
          */
         get: operations["listSecurityEvents"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/info": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * What the client needs to route the user
          * @description Read first, and again every few seconds while a payment or a start is awaited. It decides which pages are open. With `subscriptionStatus` null or WAITING_PAYMENT: choosing a package before the first order, then paying it. With ACTIVE or CANCELED: onboarding if `showOnboarding`, otherwise everything. With EXPIRED: renewing.
          */
         get: operations["getUserInfo"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * What changes, as it changes
          * @description Decided by this project. A stream of server-sent events. It says what has changed, never how: the client reads that again. `data` is a `Changes`; an event without `data` is a sign of life, which comes at least every 25 seconds. Each `id` is a point to resume from. The stream ends with the access token or the session. A member can have ten at once on each replica of the service. A client that hears nothing for more than 50 seconds reads everything at intervals, as it does if the service does not offer this call.
          */
         get: operations["followChanges"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/delete-user-account": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /**
          * Delete the account
          * @description Refused with `error.user.hasActiveBots` while the bot is active.
          */
         delete: operations["deleteAccount"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/security": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * How the member signs in
          * @description Decided by this project. A service without second factors answers 404.
          */
         get: operations["getSecurity"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/passkeys/options": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Get what a new passkey is made from
          * @description Decided by this project. For `navigator.credentials.create`. The challenge works once, for five minutes, in this session. A service that offers no passkeys answers 404; a member with ten gets `error.auth.passkeyLimit`.
          */
         post: operations["startPasskey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/passkeys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Add a passkey
          * @description Decided by this project. From now on, signing in takes a passkey, or a second factor as well. Every other session ends. The first second factor of an account comes with recovery codes.
          */
         post: operations["addPasskey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/passkeys/{passkeyUuid}": {
         parameters: {
@@ -462,32 +177,18 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
         /**
          * Rename a passkey
          * @description Decided by this project.
          */
         put: operations["renamePasskey"];
-        post?: never;
         /**
          * Remove a passkey
          * @description Decided by this project. With the last second factor of an account, its recovery codes go, too.
          */
         delete: operations["removePasskey"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/totp": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Get a secret for an authenticator app
          * @description Decided by this project. The secret has no effect on sign-in until a code confirms it, within fifteen minutes. Asking again replaces it.
@@ -498,191 +199,71 @@ export interface paths {
          * @description Decided by this project. The recovery codes go with the last second factor.
          */
         delete: operations["removeAuthenticator"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/totp/confirm": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Turn on the authenticator app
          * @description Decided by this project. Proves that the app has the secret. From now on, signing in asks for a code. Every other session ends.
          */
         post: operations["confirmAuthenticator"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/recovery-codes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Get new recovery codes
          * @description Decided by this project. The old codes no longer work.
          */
         post: operations["renewRecoveryCodes"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Set the password of an account that has none
          * @description Decided by this project. Does what `changePassword` does. An account with a password gets `error.user.passwordChangeDenied`.
          */
         post: operations["setFirstPassword"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/google": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /**
          * Unlink the Google account
          * @description Decided by this project. Every other session ends. A later sign-in with Google links it again. Without a linked account, it changes nothing. 409 `error.user.statusChangeDenied` if there is neither a password nor a passkey.
          */
         delete: operations["unlinkGoogle"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/second-factor-removal": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /**
          * Cancel the removal of the member's second factor
          * @description Decided by this project. What `keepSecondFactor` does with the link of an email, for a member who is signed in. It only protects the account, so it takes no proof. Without a removal, it changes nothing.
          */
         delete: operations["keepOwnSecondFactor"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/step-up": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Prove that the member is there
          * @description Decided by this project. Takes one of the combinations that `stepUp.accepts` named. Any other, or none, is refused with `error.auth.stepUp`, which has a new `passkey` to sign, and does not count as a try. The proof lasts five minutes, for any number of calls of this session. A new password or a new second factor voids it. Ten wrong tries in a row end the session.
          */
         post: operations["stepUp"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/step-up/mail": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Email a code to the member
          * @description Decided by this project. For `mailCode`: eight digits, which work for ten minutes and five tries. At most three in fifteen minutes; a new one replaces the one before. An account with a password has no use for it and gets 404.
          */
         post: operations["mailStepUpCode"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/api-keys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The user's exchange API keys */
         get: operations["listApiKeys"];
-        put?: never;
         /**
          * Connect an exchange account
          * @description Checked with the exchange. One key per exchange (`error.apiKey.alreadyExists`). Only while the bot is disabled (`error.apiKey.hasActiveBots`). Decided by this project: a key that may withdraw or transfer, or may not trade or read, is refused with `error.apiKey.notValid`, and the message says which right to change; `fields` has it for `apiKey`.
          */
         post: operations["createApiKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/api-keys/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Ask the exchange about a key that is being entered
          * @description Decided by this project. Refused as `createApiKey` refuses a key, and counted with it, but nothing is stored, so it asks for no proof. Only while the bot is disabled (`error.apiKey.hasActiveBots`).
          */
         post: operations["tryApiKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/api-keys/{currentKeyUuid}": {
         parameters: {
@@ -694,22 +275,16 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
         /**
          * Replace an API key
          * @description Checked and refused as a new key is. The key keeps its id.
          */
         put: operations["replaceApiKey"];
-        post?: never;
         /**
          * Disconnect an exchange account
          * @description Only while the bot is disabled (`error.apiKey.hasActiveBots`).
          */
         delete: operations["deleteApiKey"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/api-keys/{currentKeyUuid}/check": {
         parameters: {
@@ -721,46 +296,20 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
          * Ask the exchange again what a key may do
          * @description Decided by this project. Possible at any time, and changes nothing but the answer's `permissions` and `checkedAt`. A key that the exchange no longer accepts has no rights at all.
          */
         post: operations["checkApiKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/subscriptions/subscribe-and-pay": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Choose a package and place its order
          * @description One open order at a time, and none while a subscription is active (`error.subscription.alreadyExists`). The first order of an account carries the one-time fee. Afterward `subscriptionStatus` is WAITING_PAYMENT until the order is paid or has ended.
          */
         post: operations["subscribeAndPay"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/subscriptions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The subscription, the packages on offer and the payments so far */
         get: operations["getSubscription"];
         /**
@@ -768,84 +317,34 @@ export interface paths {
          * @description `period` is the package of the next period; that of the current one undoes the choice. `autoRenew: true` undoes a cancellation while the current period lasts. Without a subscription, `error.subscription.notFound`; once it is over, `error.subscription.notActive`.
          */
         put: operations["changeSubscription"];
-        post?: never;
         /**
          * Cancel the subscription or the open order
          * @description While WAITING_PAYMENT, cancels the open order. While ACTIVE, stops the next billing cycle; the current period stays active until it ends. With `orderUuid`, cancels that order or nothing: an order that is paid at the same moment stays paid, and one that is no longer open gets `error.payment.notFound`. An order whose whole amount has arrived on a chain cannot be canceled: `error.payment.alreadyReceived`.
          */
         delete: operations["cancelSubscription"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/payments/{orderUuid}/return-address": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /**
          * Say where to send back what is owed
          * @description Decided by this project. Enters the address, or changes it while something is owed. It is 0x and 40 hexadecimal digits; if it has both cases, its checksum (EIP-55) must be right. The zero address, the token and addresses of this service are refused at the field. Every change is mailed to the account. Answers 404 for an order that is not the user's or not paid on a chain, 409 if nothing is owed for it.
          */
         put: operations["setReturnAddress"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/payments/deposit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Place an order for a retry or a renewal
          * @description Orders the package of the last subscription or order again: after an order that failed, or to renew an expired subscription. The amount must equal the price: less gets `error.payment.insufficientAmount`.
          */
         post: operations["deposit"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/trading-amount": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /**
          * Allocate funds to the bot
          * @description Only while the bot is disabled (`error.user.hasActiveBots`). An amount below the minimum is refused with `error.payment.insufficientAmount`.
          */
         put: operations["setTradingAmount"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/loss-limit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * The loss limit
          * @description Decided by this project. A member who has set none gets one that is off.
@@ -856,577 +355,201 @@ export interface paths {
          * @description Decided by this project. The limit belongs to the member and applies to the run in progress and to later ones. It is reached when the equity has fallen below its peak by the fraction `drawdown` or by `loss` USDT, whichever comes first. The peak is the highest equity since the start of the run. A new peak begins, with the equity at that moment, when the limit is turned on after it was off, and once it has acted, when entry is resumed or the limit changes. Changing the figures or the action of a limit that has not acted keeps the peak. When the limit is reached, the engine stops entry or starts a hard stop, once. A limit that stops entry does nothing while entry is stopped. With `drawdown` and `loss` both null, the limit is off. Setting the same limit again changes nothing. An amount `loss` that could never be reached is refused: it must be less than the peak that the limit measures from, or the balance of a run that has no peak yet; while there is no run, less than the allocated funds; and if there are none, less than the most that can be allocated.
          */
         put: operations["setLossLimit"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/trades/bots/{botUuid}/open": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Open trades of a bot
          * @description Of the run `botUuid`, whether or not it is over. Rates and profits are as of now. Sorted by `openDate`, newest first, unless the request says otherwise.
          */
         get: operations["listOpenTrades"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/trades/bots/{botUuid}/close": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Closed trades of a bot
          * @description Of the run `botUuid`, whether or not it is over. Sorted by `closeDate`, newest first, unless the request says otherwise.
          */
         get: operations["listClosedTrades"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/trades/bots/{botUuid}/open/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Open trades as a CSV file
          * @description The same filters and order as the list, all pages.
          */
         get: operations["exportOpenTrades"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/trades/bots/{botUuid}/close/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Closed trades as a CSV file
          * @description The same filters and order as the list, all pages.
          */
         get: operations["exportClosedTrades"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/bots/{id}/statistic": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Figures and balance series of a bot's run
          * @description Defined figure by figure in `docs/indicators.md`. For a run that is over, as of its end.
          */
         get: operations["getBotStatistic"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/bots/{id}/profit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Closed profit of a bot's run by day, week or month
          * @description Decided by this project. The date of a trade is the day on which it closed in `zone`, also across changes of daylight saving time and skipped days. A range of more than 400 days can be requested by week or month, not by day.
          */
         get: operations["getBotProfit"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/bots/{id}/profit/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Closed profit by day, week or month as a CSV file
          * @description Decided by this project. The same periods as the list, each with the balance at its start and its profit in percent of that balance.
          */
         get: operations["exportBotProfit"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/profit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * What all runs of a user's bot have earned
          * @description Decided by this project. Today, this week and this year are those of `zone`, as in the profit of one run. Each run counts as its own figures do: an active run as it is now, an ended one as it was at its end.
          */
         get: operations["getUserProfit"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/statement": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * The account over a week or a month, over all runs
          * @description Decided by this project. What a member adds or takes out between two runs counts as a deposit or a withdrawal, so opening balance + deposits − withdrawals + profit = closing balance.
          */
         get: operations["getStatement"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/statement/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * A statement as a CSV file, from which each of its figures can be computed
          * @description Decided by this project. One row for each thing that happened, in order, between one with the opening and one with the closing balance. Header and rows only, if there is no statement yet.
          */
         get: operations["exportStatement"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/scoreboard": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Closed trades by pair, direction, hour, weekday and exit reason
          * @description Decided by this project. The closed trades of one run, or of all runs of the user, counted and added up. Hour and weekday are those of `zone` when the trade opened.
          */
         get: operations["getScoreboard"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/scoreboard/trades": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * The trades of one group of the scoreboard
          * @description Decided by this project. In pages, the newest closed first.
          */
         get: operations["listScoredTrades"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/bots/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** One run of the bot */
         get: operations["getBot"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/bots/{id}/trades/{tradeId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * One trade of a bot
          * @description For a trade that the run does not have, the answer is `error.trade.notFound`.
          */
         get: operations["getTrade"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/bots/{id}/trades/{tradeId}/close": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Close one open trade at the market price
          * @description The bot keeps running. For a trade that is already closed, or that the bot closes first, the answer is `error.trade.alreadyClosed`. Once the run is over, its trades are no longer the bot's: `error.bot.invalidStatus`. During a hard stop, which closes every trade anyway: `error.bot.stopAlreadyInitiated`.
          */
         post: operations["closeTrade"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/bots/{id}/candles": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Candles of a pair on the exchange of a bot's run
          * @description Every candle that has a moment from `from` (inclusive) to `to` (exclusive), oldest first; none begins after now, and the newest may still be forming. `from` must be before `to`, and the range may touch 1,000 candles at most. For a pair that the exchange does not have, the answer is `error.pair.notFound`.
          */
         get: operations["getCandles"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/bots/{id}/look": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * What the engine saw of each pair when it looked at the market
          * @description Decided by this project. The last look at or before `at`; the newest one if that is left out or lies ahead of it. It says why each pair was traded or not. For a run that has not looked yet, `pairs` is empty.
          */
         get: operations["getBotLook"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/bots/{id}/replay": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * A day of a run, moment by moment
          * @description Decided by this project. What the balance, the loss limit and the trades of a run were at each moment of a day. For a day on which the run did not last, the answer is `error.generic.badRequest`.
          */
         get: operations["getReplay"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/bots/{id}/what-if": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * A run computed again with something changed
          * @description Decided by this project. The engine's own code trades the run again over the recorded prices, as it was and with the change. What the user did is repeated at the same moments. Without any parameter but `id`, nothing is computed: the answer says what can be. A run that another engine has traded gets `error.generic.notFound`. A user computes one run at a time: a newer request ends the one before with `error.generic.tooManyRequests`.
          */
         get: operations["getWhatIf"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/strategy": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * What the bot trades, and what was measured of it
          * @description Decided by this project. The same for every user, with or without a subscription.
          */
         get: operations["getStrategy"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/bots/user/{userUuid}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * All runs of a user's bot
          * @description Users see only their own; another user's uuid is refused with `error.permission.readDenied`. The run in progress is among them.
          */
         get: operations["listUserBots"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/bots/enable-trading": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /**
          * Start or stop the bot
          * @description `{enable: true}` starts a run, or resumes entries. `{enable: false, action: FORCE_STOP}` is the soft stop: the bot shuts down and open trades remain on the exchange. `{enable: false, action: FORCE_QUIT}` is the hard stop: open trades are closed at market price, then the bot shuts down. Starting needs an active subscription (`error.subscription.notActive`), an API key (`error.apiKey.notFound`) and allocated funds (`error.bot.tradingAmountNotProvided`); while the bot is opening trades, it gets `error.bot.tradingAlreadyEnabled`, and `error.bot.instanceUnavailable` if no more bots may run. Stopping gets `error.bot.tradingAlreadyDisabled` without a run, and `error.bot.stopAlreadyInitiated` while a stop is in progress. The answer does not wait for the exchange: the status says how far the bot is.
          */
         put: operations["enableTrading"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/bots/stop-entry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /**
          * Stop opening new trades
          * @description Open trades are still managed; the status stays RUNNING with `entryStopped`. `enableTrading` with `{enable: true}` resumes. If the bot is not opening trades, `error.bot.invalidStatus`, or what a stop would get.
          */
         put: operations["stopEntry"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/telegram-token": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /**
          * Connect or replace the Telegram bot
          * @description Checked with Telegram by sending a greeting: `error.telegram.invalidToken`, `error.telegram.invalidChatId`. Only while the trading bot is disabled (`error.user.hasActiveBots`).
          */
         put: operations["setTelegramToken"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/enable-telegram-notification": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /**
          * Turn Telegram notifications on or off
          * @description Needs a connected Telegram bot (`error.telegram.tokenNotFound`). Only while the trading bot is disabled (`error.user.hasActiveBots`).
          */
         put: operations["setTelegramNotifications"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/telegram": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * The Telegram bot, and what it sends
          * @description Decided by this project.
          */
         get: operations["getTelegram"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/telegram/messages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /**
          * Choose which messages Telegram sends
          * @description Decided by this project. Needs a connected Telegram bot. Only while the trading bot is disabled. Nothing is sent while notifications are off.
          */
         put: operations["setTelegramMessages"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/telegram/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Send a test message
          * @description Decided by this project. Possible at any time, even while notifications are off. If the message cannot be delivered, the answer says why, as when a bot is connected.
          */
         post: operations["sendTelegramTest"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/push": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * The notifications in this browser
          * @description Decided by this project. What the browser that is signed in with this session gets.
@@ -1437,267 +560,99 @@ export interface paths {
          * @description Decided by this project. Sets or replaces the subscription of this session, and ends any other with the same address. It ends with the session. Beyond 10 subscriptions, the member's oldest end. An address that is not an https address of a public host is refused (`error.generic.badRequest`).
          */
         put: operations["setPush"];
-        post?: never;
         /**
          * Send no more notifications to this browser
          * @description Decided by this project.
          */
         delete: operations["removePush"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/push/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Send a test notification to this browser
          * @description Decided by this project. Without a subscription, or if the browser's push service no longer knows it, `error.push.notFound`. If the push service cannot be reached, 503.
          */
         post: operations["sendPushTest"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/operator/orders": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Orders with money to look after
          * @description By default only those that need a hand, oldest first; otherwise all, newest first.
          */
         get: operations["listOperatorOrders"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/operator/orders/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Every address that was given out, as a CSV file
          * @description One row per address with its index, path, order and amounts, to sweep and to keep books.
          */
         get: operations["exportOperatorOrders"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/operator/orders/{orderUuid}/decision": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Accept, reject or withdraw an open order */
         post: operations["decideOrder"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/operator/orders/{orderUuid}/returns/{transactionHash}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * What a transaction would count as a return
          * @description Reads the transaction from the nodes, with the checks of recordReturn. Records nothing.
          */
         get: operations["checkReturn"];
-        put?: never;
-        post?: never;
         /**
          * Undo a recorded return
          * @description Decided by this project. What the transaction sends no longer counts as sent back: it is owed again, and the order has the status that it had before. The transaction can be recorded again. Answers 404 if it is not recorded for this order, 409 while the watcher is catching up.
          */
         delete: operations["undoReturn"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/operator/orders/{orderUuid}/returns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Record a transfer back to the member
          * @description Reads the transaction from the nodes. Refuses one that has not settled, that is not a transfer of the token, that is recorded already, that does not come from the operator, that went to an address of this service, or that sends more than is owed. The operator's are the addresses that this service has given out and those that its settings name.
          */
         post: operations["recordReturn"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/operator/bots/troubles": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Bots that somebody has to look at
          * @description Decided by this project. What the service cannot put right by itself, oldest first: orders of a run at the exchange that its bot does not know, trades that its bot no longer has, bots that have not been heard from, and bots of runs that do not exist. An entry is there until it is no longer so, or until 30 days after it was found. A service whose bots cannot get into such a state answers 404.
          */
         get: operations["listBotTroubles"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/operator/members": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Accounts
          * @description Decided by this project. No secrets. Offered by a service that is not paid on a chain, too.
          */
         get: operations["listMembers"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/operator/members/{userUuid}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * One account
          * @description Decided by this project. What an operator needs to help its owner: sessions, second factor, and the newest 20 events and acts. No secrets.
          */
         get: operations["getMember"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/operator/members/{userUuid}/blocked": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /**
          * Block an account, or end that
          * @description Decided by this project. A blocked account has no sessions and no links, now or after it is unblocked, nobody can sign in to it, and its bot opens no more trades, but manages the open ones. A removal of its second factor is canceled. Possible for a service that is not paid on a chain, too. Answers 403 `error.user.statusChangeDenied` for the account of an operator, the caller's own included, and 409 with the same code if the account does not have the status to change: ACTIVE to block it, BLOCKED to unblock it.
          */
         put: operations["setMemberBlocked"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/operator/members/{userUuid}/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /**
          * Sign a member out everywhere
          * @description Decided by this project. Answers 403 `error.user.statusChangeDenied` for the account of an operator.
          */
         delete: operations["endMemberSessions"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/operator/members/{userUuid}/password-reset": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Email a member the link to set a new password
          * @description Decided by this project. The link goes to the member alone. Answers 403 `error.user.statusChangeDenied` for the account of an operator, 409 with the same code for one that is blocked, and 429 if one was mailed within the last minute.
          */
         post: operations["mailPasswordReset"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/operator/members/{userUuid}/second-factor-removal": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Start the removal of a lost second factor
          * @description Decided by this project. In 72 hours the second factor is removed, all sessions end, and the password no longer works until a new one is set by email. Until then, the member is told at once and every day, and one press on the link in the email or one sign-in with the factor cancels it. Answers 403 `error.user.statusChangeDenied` for the account of an operator, 409 with the same code if the account is not active or a removal is under way, and 404 `error.auth.factorNotFound` without a factor.
@@ -1708,54 +663,25 @@ export interface paths {
          * @description Decided by this project. Answers 404 `error.generic.notFound` if none is under way.
          */
         delete: operations["cancelFactorRemoval"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/emails/support": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Write to support
          * @description Support is told the account and answers to its address. An `email` that differs is passed on as not confirmed.
          */
         post: operations["sendSupportMessage"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/user/referral-link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * The user's referral link
          * @description Before one is created, 404 with `error.generic.notFound`; the client then offers to create it.
          */
         get: operations["getReferralLink"];
-        put?: never;
         /**
          * Create the referral link
          * @description Creating it again answers the same link.
          */
         post: operations["createReferralLink"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
 }
 export type webhooks = Record<string, never>;
