@@ -46,7 +46,7 @@ export const priceUnknown = 'Not available';
 
 export const notes =
   'The balance counts closed trades only. What was added or taken out is how much more or less a run started with than the balance ' +
-  'before it; it stayed in your exchange account. Amounts are rounded, so sums may differ by a cent. Open trades, and trades left on the exchange, count once the bot closes them.';
+  'before it; it stayed in your exchange account. Amounts are rounded, so sums may differ by a cent. Open trades count once the bot closes them. Trades left on the exchange don’t count.';
 
 export const byDay = 'By day';
 export const noDays = 'No trades closed, and no run began.';
