@@ -109,10 +109,10 @@ function Pace({ actor }: { actor: ReplayActor }) {
       options={speeds.map((value) => ({
         value,
         label: (
-          <>
+          <span>
             {value}
             <span className={styles.perSecond[value]}>{texts.perSecond}</span>
-          </>
+          </span>
         ),
       }))}
       value={speed}

@@ -150,6 +150,18 @@ describe('the list of events', () => {
   });
 });
 
+it('writes its speeds with a space, and its buttons stand on one line', async () => {
+  const { player } = await showReplay();
+  const words = player.getByRole('radio', { name: '5 min/s' }).element().closest('label');
+  // biome-ignore lint/performance/useDomNodeTextContent: the space is in the text, but may not be drawn
+  expect(words?.innerText).toBe('5 min/s');
+  const middles = ['Previous event', 'Play', 'Next event'].map((name) => {
+    const { top, bottom } = player.getByRole('button', { name }).element().getBoundingClientRect();
+    return (top + bottom) / 2;
+  });
+  expect(new Set(middles).size).toBe(1);
+});
+
 it('marks the current event in forced colors', async () => {
   await forceColors();
   const { event } = await showReplay();

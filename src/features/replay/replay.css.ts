@@ -107,9 +107,10 @@ export const area = styleVariants({
     // As far from the edge as the line of the balance in its card.
     '@media': { [media.phone]: { marginInline: `calc(${space[4]} + 1px)` } },
   },
-  previous: { gridArea: 'previous' },
-  play: { gridArea: 'play' },
-  next: { gridArea: 'next' },
+  // Flex boxes, because a line of text would leave room below the buttons.
+  previous: { gridArea: 'previous', display: 'flex' },
+  play: { gridArea: 'play', display: 'flex' },
+  next: { gridArea: 'next', display: 'flex' },
   pace: { gridArea: 'pace', justifySelf: 'end' },
 });
 globalStyle(`${area.pace} > *`, { '@media': { [media.phone]: { flexWrap: 'nowrap' } } });
