@@ -101,6 +101,15 @@ describe('the history of the bot', () => {
     await expect.element(rows.nth(2)).toMatchTextContent(/–––Compare/);
   });
 
+  it('shows no share of trades won where none has closed', async () => {
+    const result = {
+      ...{ totalPnl: 0.66, totalPnlRatio: 0.000_66, closedTrades: 0, winRate: null, maximumDrawdown: null },
+      balances: [1_000],
+    };
+    const screen = await show(answer([botRun({ result })]));
+    await expect.element(screen.getByRole('row').nth(1)).toMatchTextContent(/\+0\.66USDT\+0\.07%0–Details/);
+  });
+
   // Rule: HISTORY-4
   it('compares two runs side by side, kept in the address', async () => {
     const { screen, location } = await open(answer([botRun(), botRun({ uuid: otherRun })]));

@@ -139,9 +139,11 @@ const resultColumns: readonly DataColumn<Bot, BotSort>[] = [
       result ? (
         <Stack gap={0} align="end">
           {formatNumber(result.closedTrades)}
-          <Text as="span" size="caption" tone="quiet">
-            {texts.won(share(result.winRate))}
-          </Text>
+          {result.winRate !== null && (
+            <Text as="span" size="caption" tone="quiet">
+              {texts.won(share(result.winRate))}
+            </Text>
+          )}
         </Stack>
       ) : (
         texts.none
