@@ -19,7 +19,7 @@ export const statuses = {
   },
   entryStopped: {
     label: 'Active, no new trades',
-    meaning: 'The bot opens no new trades. It manages the open ones until they close.',
+    meaning: 'The bot opens no new trades. It manages open trades until they close.',
   },
   stopping: {
     label: 'Stopping',

@@ -54,7 +54,7 @@ export const limitOf = (falls: readonly string[]) => `Limit ${falls.join(' or ')
 export const limitReached = 'Reached';
 export const noLimit = 'No limit';
 export const setLimit = 'Set loss limit';
-export const allClear = 'Nothing needs you';
+export const allClear = 'No action needed';
 /** The time of the figures that are shown until newer ones arrive. */
 export const asOf = (time: string) => `As of ${time}`;
 

@@ -8,7 +8,7 @@ export const loading = 'Loading the orders';
 export const notLoaded = 'The orders could not be loaded';
 export const outdated = 'The orders may be out of date';
 
-export const notOnChainTitle = 'This service is not paid on a chain';
+export const notOnChainTitle = 'This service takes no payments on a chain';
 export const notOnChain =
   'Payments are simulated here, so there are no orders to look after. To receive payments on a chain, change the settings of the service.';
 export const notAllowedTitle = 'This account is not an operator’s';
@@ -43,7 +43,7 @@ export const searchHint = 'Email, order, address or transaction';
 export const download = 'Download CSV';
 export const downloadName = (date: string) => `orders-${date}.csv`;
 
-export const nothingToDoTitle = 'Nothing needs a hand';
+export const nothingToDoTitle = 'Nothing to do';
 export const nothingToDo = 'No order waits for a decision, and nothing is owed.';
 export const noOrdersTitle = 'No orders yet';
 export const noOrders = 'Orders appear here as soon as members place them.';

@@ -25,7 +25,7 @@ describe('the demo', () => {
     const glance = screen.getByRole('region', { name: 'At a glance' });
     for (const name of ['24 h, with open profit', 'Total PnL', 'At risk', 'Room to the loss limit'])
       await expect.element(glance.getByText(name)).toBeVisible();
-    await expect.element(glance.getByText('Nothing needs you')).toBeVisible();
+    await expect.element(glance.getByText('No action needed')).toBeVisible();
     await expect.element(screen.getByRole('region', { name: 'Balance' })).toBeVisible();
     const open = screen.getByRole('region', { name: 'Open trades' });
     await expect.element(open.getByRole('img', { name: /stop loss/ }).first()).toBeVisible();
@@ -124,7 +124,7 @@ describe('the demo', () => {
       session: storedSession(),
       api: { user: { info }, bots: { statistic } },
     });
-    await expect.element(screen.getByText('Nothing needs you')).toBeVisible();
+    await expect.element(screen.getByText('No action needed')).toBeVisible();
     await expect
       .element(screen.getByRole('link', { name: 'Back to your account' }).first())
       .toHaveAttribute('href', '/');

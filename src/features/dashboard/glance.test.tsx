@@ -97,7 +97,7 @@ describe('what needs the member, at a glance', () => {
   // Rule: RISK-5
   it('says that nothing does', async () => {
     const glance = await show();
-    await expect.element(glance.getByText('Nothing needs you')).toBeVisible();
+    await expect.element(glance.getByText('No action needed')).toBeVisible();
   });
 
   // Rule: RISK-5
@@ -105,7 +105,7 @@ describe('what needs the member, at a glance', () => {
     const glance = await show({}, botRun({ leftOnExchange: 2 }));
     await expect.element(page.getByText('2 trades are still open on the exchange, unmanaged')).toBeVisible();
     await expect.element(glance.getByText('Total PnL')).toBeVisible();
-    await expect.element(glance.getByText('Nothing needs you')).not.toBeVisible();
+    await expect.element(glance.getByText('No action needed')).not.toBeVisible();
   });
 
   // Rule: RISK-5
@@ -116,7 +116,7 @@ describe('what needs the member, at a glance', () => {
   ])('does not say so if it could not read %s', async (_, failure) => {
     const glance = await show(failure);
     await expect.element(page.getByRole('region', { name: 'Indicators' })).toBeVisible();
-    await expect.element(glance.getByText('Nothing needs you')).not.toBeInTheDocument();
+    await expect.element(glance.getByText('No action needed')).not.toBeInTheDocument();
   });
 
   // Rule: RISK-8
@@ -126,7 +126,7 @@ describe('what needs the member, at a glance', () => {
   ])('says %s, and to wait, instead', async (_, closedByStop, words) => {
     const glance = await show({}, botRun({ status: 'STOP_INIT', openTrades: 2, closedByStop }));
     await expect.element(glance.getByText(words)).toBeVisible();
-    await expect.element(glance.getByText('Nothing needs you')).not.toBeInTheDocument();
+    await expect.element(glance.getByText('No action needed')).not.toBeInTheDocument();
   });
 
   // Rule: BOT-48
@@ -169,7 +169,7 @@ describe('what needs the member, at a glance', () => {
       'Total PnL, all runs',
       'At risk',
       'Room to the loss limit',
-      'Nothing needs you',
+      'No action needed',
     ];
     for (const word of words) await expect.element(glance.getByText(word, { exact: true })).toBeVisible();
     // Above and below are the top bar and, on a phone, the bottom bar.

@@ -58,16 +58,16 @@ describe('the operator’s page', () => {
 
   it('says when nothing needs a hand, and when a search finds nothing', async () => {
     const { screen, button } = await showOperator([]);
-    await expect.element(screen.getByText('Nothing needs a hand')).toBeVisible();
+    await expect.element(screen.getByText('Nothing to do')).toBeVisible();
     await screen.getByLabelText('Search').fill('nobody');
     await expect.element(screen.getByText('No order matches')).toBeVisible();
     await button('Clear search').click();
-    await expect.element(screen.getByText('Nothing needs a hand')).toBeVisible();
+    await expect.element(screen.getByText('Nothing to do')).toBeVisible();
   });
 
   // Rule: OPER-2
   it.each([
-    ['is not paid on a chain', null, 'This service is not paid on a chain'],
+    ['is not paid on a chain', null, 'This service takes no payments on a chain'],
     [
       'no longer knows the account as an operator’s',
       serviceError(403, { code: 'error.permission.readDenied' }),
@@ -225,7 +225,7 @@ describe('the bots that need an operator', () => {
   it('are shown as well if the service is not paid on a chain', async () => {
     const { screen } = await withTroubles([botTrouble({ kind: 'GONE_TRADE', detail: '3' })], null);
     await expect.element(screen.getByText(/Trade 3/)).toBeVisible();
-    await expect.element(screen.getByText('This service is not paid on a chain')).toBeVisible();
+    await expect.element(screen.getByText('This service takes no payments on a chain')).toBeVisible();
   });
 
   it('of a kind that this client does not know are shown all the same', async () => {
@@ -235,7 +235,7 @@ describe('the bots that need an operator', () => {
 
   it('take no space if there are none, or if the service has no such bots', async () => {
     const { screen } = await withTroubles([]);
-    await expect.element(screen.getByText('Nothing needs a hand')).toBeVisible();
+    await expect.element(screen.getByText('Nothing to do')).toBeVisible();
     await expect.element(screen.getByText(/bots? needs? you/)).not.toBeInTheDocument();
   });
 
