@@ -108,7 +108,7 @@ it.each([
   const failure = new ApiError({ kind: 'response', status: 413, body, isPage: body === undefined });
   expect(describeError(failure)).toBe(
     body
-      ? 'The request could not be understood. Check what you entered.'
+      ? 'Check what you entered.'
       : 'The service responded with status 413. Try again later.',
   );
 });

@@ -17,7 +17,7 @@ export const exchangeAway = (exchange: string) =>
 /** What the codes that a guest may get say to a person, and the code that names an exchange. */
 export const commonMessages = {
   'error.internal.serviceError': 'Internal service error. Try again later.',
-  'error.generic.badRequest': 'The request could not be understood. Check what you entered.',
+  'error.generic.badRequest': 'Check what you entered.',
   'error.generic.notFound': 'This could not be found.',
   'error.generic.tooManyRequests': 'Too many attempts.',
   'error.user.notFound': 'User not found.',
