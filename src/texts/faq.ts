@@ -134,10 +134,10 @@ export const faqGroups: readonly { title: string; entries: readonly FaqEntry[] }
     title: 'Figures, alerts, and account',
     entries: [
       {
-        question: 'Why does a figure say “Not available”?',
+        question: 'Why do some figures have no value?',
         answer:
-          'It can’t be calculated yet, for example before the first trade has closed. The reason is shown ' +
-          'next to it. We never show 0 in place of an unknown figure.',
+          'They can’t be calculated yet, for example before the first trade has closed. The reason is shown ' +
+          'in their place. We never show 0 in place of an unknown figure.',
       },
       {
         question: 'Which time zone is used?',
