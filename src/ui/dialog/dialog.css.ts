@@ -11,7 +11,7 @@ export const overlay = style({
   zIndex: layer.overlay,
   display: 'grid',
   placeItems: 'center',
-  padding: space[4],
+  paddingInline: space[4],
   background: color.overlay,
   overflowY: 'auto',
   animation: `${appear} ${motion.fast}`,
@@ -19,6 +19,8 @@ export const overlay = style({
 
 export const modal = style({
   width: '100%',
+  // Not a padding of the overlay, which would keep the foot that far above the bottom.
+  marginBlock: space[4],
   background: color.surface.raised,
   border: `1px solid ${color.border.normal}`,
   borderRadius: radius.large,
