@@ -41,7 +41,7 @@ const fixturePeople: FixturePerson[] = [
     name: 'Una Verified',
     email: 'expired@botdeck.example',
     emailVerified: false,
-    isHosted: false,
+    isHosted: true,
     story: 'email not verified by Google; signing in is refused',
   },
   {
