@@ -25,6 +25,23 @@ const invariants: Invariant<Machine>[] = [
           : event.type !== 'key.withdraw' || after.matches('idle'),
   },
   {
+    rule: 'A key can always be entered, and taken back once it is, unless the service tries no keys.',
+    rules: ['KEY-18'],
+    holds: ({ after }) =>
+      after.can({ type: 'key.complete' }) === !after.matches('unavailable') &&
+      after.can({ type: 'key.withdraw' }) === !(after.matches('unavailable') || after.matches('idle')),
+  },
+  {
+    rule: 'What the exchange says shows: accepted, refused, or that it could not be asked.',
+    rules: ['KEY-18', 'KEY-19'],
+    holds: ({ event, after }) => {
+      if (event.type === 'xstate.done.actor.ask')
+        return after.matches(event.output ? 'accepted' : 'unavailable');
+      if (event.type !== 'xstate.error.actor.ask') return true;
+      return after.matches(event.error.code === 'error.apiKey.notValid' ? 'refused' : 'unanswered');
+    },
+  },
+  {
     rule: 'A key counts as accepted or refused only if the exchange says so.',
     rules: ['KEY-10'],
     holds: ({ event, after }) =>

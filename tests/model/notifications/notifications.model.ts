@@ -1,8 +1,9 @@
+import type { AnyEventObject, EventFrom } from 'xstate';
 import { notificationsMachine } from '../../../src/machines/notifications/notifications.machine.ts';
 import { notificationsWords } from '../../../src/machines/notifications/notifications.words.ts';
 import { noAnswer } from '../../../src/machines/problem.ts';
 import { limits } from '../lib/common-invariants.ts';
-import { done, fail, type Invariant, type MachineModel } from '../lib/model.ts';
+import { done, fail, type Invariant, type MachineModel, type Step } from '../lib/model.ts';
 
 type Machine = typeof notificationsMachine;
 
@@ -26,7 +27,87 @@ const events = [
   fail('unsubscribe', refused),
 ];
 
+/** Where what looking found leads to. */
+const places = {
+  unsupported: 'unsupported',
+  uninstalled: 'uninstalled',
+  blocked: 'blocked',
+  off: 'turnedOff',
+  on: 'turnedOn',
+} as const;
+
+/** Where the person's answer leads to. */
+const permissions = { granted: 'subscribing', denied: 'blocked', default: 'turnedOff' } as const;
+
+/** What the member can press, and the work that begins. */
+const presses = {
+  'look.again': 'looking',
+  'push.enable': 'asking',
+  'push.disable': 'unsubscribing',
+  'choice.made': 'changing',
+  'test.send': 'testing',
+} as const;
+
+/** All work: its actor, and where it leads once done and once failed. */
+const works = {
+  looking: { actor: 'look', done: null, failed: 'unknown' },
+  asking: { actor: 'ask', done: null, failed: 'turnedOff' },
+  subscribing: { actor: 'subscribe', done: 'turnedOn', failed: 'turnedOff' },
+  changing: { actor: 'change', done: 'turnedOn', failed: 'turnedOn' },
+  testing: { actor: 'test', done: 'turnedOn', failed: 'turnedOn' },
+  unsubscribing: { actor: 'unsubscribe', done: 'turnedOff', failed: 'turnedOn' },
+} as const;
+const workStates = Object.keys(works) as (keyof typeof works)[];
+
+const hasFailed = ({ event: { type } }: Pick<Step<Machine>, 'event'>) =>
+  type.startsWith('xstate.error.') || type.startsWith('xstate.after.');
+const isGone = ({ error }: AnyEventObject) => error?.code === 'error.push.notFound';
+
 const invariants: Invariant<Machine>[] = [
+  {
+    rule: 'What looking finds is what shows.',
+    rules: ['PUSH-7'],
+    holds: ({ event, after }) =>
+      event.type !== 'xstate.done.actor.look' || after.matches(places[event.output as keyof typeof places]),
+  },
+  {
+    rule: 'Permission turns them on, a refusal blocks them, and a question left open leaves them off.',
+    rules: ['PUSH-5'],
+    holds: ({ event, after }) =>
+      event.type !== 'xstate.done.actor.ask' ||
+      after.matches(permissions[event.output as keyof typeof permissions]),
+  },
+  {
+    rule: 'A press begins what it says.',
+    holds: ({ before, event, after }) => {
+      const begun = presses[event.type as keyof typeof presses];
+      return !begun || !before.can(event as EventFrom<Machine>) || after.matches(begun);
+    },
+  },
+  {
+    rule: 'The member can look again where nothing else can be done.',
+    rules: ['PUSH-7'],
+    holds: ({ after }) =>
+      after.can({ type: 'look.again' }) ===
+      (['unsupported', 'uninstalled', 'blocked', 'unknown'] as const).some((state) => after.matches(state)),
+  },
+  {
+    rule: 'What is done shows; what fails leaves them as they were, or off if the service does not know the browser.',
+    rules: ['PUSH-10'],
+    holds: ({ before, event, after }) => {
+      const state = workStates.find((name) => before.matches(name));
+      if (!state) return true;
+      const { actor, done: whenDone, failed } = works[state];
+      if (event.type === `xstate.done.actor.${actor}`) return whenDone === null || after.matches(whenDone);
+      return !hasFailed({ event }) || after.matches(isGone(event) ? 'turnedOff' : failed);
+    },
+  },
+  {
+    rule: 'A failure has a reason, which shows until something is done.',
+    holds: ({ event, after }) =>
+      (!hasFailed({ event }) || after.context.problem !== null) &&
+      (after.context.problem === null || !workStates.some((state) => after.matches(state))),
+  },
   {
     rule: 'The browser asks for permission only if the member turns notifications on.',
     rules: ['PUSH-5'],
@@ -41,7 +122,9 @@ const invariants: Invariant<Machine>[] = [
   {
     rule: 'One thing is done at a time.',
     holds: ({ after }) =>
+      after.can({ type: 'push.enable' }) === after.matches('turnedOff') &&
       after.can({ type: 'test.send' }) === after.matches('turnedOn') &&
+      after.can({ type: 'choice.made', choice }) === after.matches('turnedOn') &&
       after.can({ type: 'push.disable' }) === after.matches('turnedOn'),
   },
   {

@@ -19,6 +19,14 @@ const invariants: Invariant<Machine>[] = [
     holds: ({ after: { context } }) => context.moment >= 0 && context.moment <= context.length,
   },
   {
+    rule: 'A day begins at the moment that was read, with the length that was read.',
+    rules: ['REPLAY-7'],
+    holds: ({ event, after: { context } }) =>
+      event.type !== 'xstate.done.actor.readDay' ||
+      event.output === null ||
+      (context.moment === event.output.moment && context.length === event.output.length),
+  },
+  {
     rule: 'The clock ticks exactly while it plays.',
     rules: ['REPLAY-9'],
     holds: ({ after }) => after.matches({ loaded: 'playing' }) === (after.children.clock !== undefined),
@@ -137,6 +145,7 @@ export const replayModel: MachineModel<Machine> = {
         { type: 'day.chosen', day: '2026-11-02', at: null },
         done('readDay', { length, moment: 0 }),
         done('readDay', { length, moment: lastSeconds }),
+        done('readDay', { length, moment: length }),
         done('readDay', { length: 0, moment: 0 }),
         done('readDay', null),
         fail('readDay', refusal),

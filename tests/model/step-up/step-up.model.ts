@@ -5,6 +5,13 @@ import type { Invariant, MachineModel } from '../lib/model.ts';
 
 type Machine = typeof stepUpMachine;
 
+/** The proofs that the service accepts from a member without and with an authenticator app. */
+const password = [['PASSWORD']];
+const withApp = [
+  ['PASSWORD', 'TOTP'],
+  ['PASSWORD', 'RECOVERY_CODE'],
+];
+
 const invariants: Invariant<Machine>[] = [
   {
     rule: 'The member is asked whenever the service asks, and at no other time.',
@@ -32,6 +39,24 @@ const invariants: Invariant<Machine>[] = [
     },
   },
   {
+    rule: 'The service can ask whenever the member is not being asked.',
+    rules: ['STEPUP-7'],
+    holds: ({ after }) => after.can({ type: 'proof.asked', accepts: password }) === !after.matches('asking'),
+  },
+  {
+    rule: 'The member can choose another way exactly while asked, and if there is one.',
+    rules: ['STEPUP-9'],
+    holds: ({ after }) =>
+      after.can({ type: 'way.changed' }) === (after.matches('asking') && after.context.accepts.length > 1),
+  },
+  {
+    rule: 'A proof that the member gives while asked counts.',
+    rules: ['STEPUP-7'],
+    holds: ({ before, event, after }) =>
+      after.can({ type: 'proof.given' }) === after.matches('asking') &&
+      (event.type !== 'proof.given' || !before.matches('asking') || after.matches('granted')),
+  },
+  {
     rule: 'Only the service gives a proof, and it lasts five minutes at most.',
     rules: ['STEPUP-7'],
     holds: ({ before, event, after, timers }) =>
@@ -47,13 +72,6 @@ const invariants: Invariant<Machine>[] = [
       (event.type !== 'proof.cancel' || !after.matches('asking')),
   },
   limits('The member has ten minutes, a proof five.', { personLimit: 600_000, proofLimit: 300_000 }),
-];
-
-/** The proofs that the service accepts from a member without and with an authenticator app. */
-const password = [['PASSWORD']];
-const withApp = [
-  ['PASSWORD', 'TOTP'],
-  ['PASSWORD', 'RECOVERY_CODE'],
 ];
 
 export const stepUpModel: MachineModel<Machine> = {
