@@ -93,12 +93,11 @@ export function createBotsApi(client: ApiClient) {
         ),
       ),
 
-    exportProfit: (id: string, query: ProfitRequest, signal?: AbortSignal): Promise<Blob> =>
+    exportProfit: (id: string, query: ProfitRequest): Promise<Blob> =>
       unwrapFile(
         client.GET('/user/bots/{id}/profit/export', {
           params: { path: { id }, query },
           ...asFile,
-          signal,
         }),
       ),
 
@@ -121,8 +120,8 @@ export function createBotsApi(client: ApiClient) {
     lossLimit: (signal?: AbortSignal): Promise<LossLimit | null> =>
       ifOffered(unwrap(client.GET('/user/loss-limit', { signal }), lossLimitSchema)),
 
-    setLossLimit: (body: LossLimitSettings, signal?: AbortSignal): Promise<LossLimit | null> =>
-      unwrapAccepted(client.PUT('/user/loss-limit', { body, signal }), lossLimitSchema),
+    setLossLimit: (body: LossLimitSettings): Promise<LossLimit | null> =>
+      unwrapAccepted(client.PUT('/user/loss-limit', { body }), lossLimitSchema),
 
     /** @param tradingAmount USDT */
     setTradingAmount: (tradingAmount: number, signal?: AbortSignal): Promise<void> =>
@@ -181,17 +180,11 @@ export function createTradesApi(client: ApiClient) {
     ): Promise<TradePage> =>
       unwrap(client.GET(listPaths[state], { params: { path: { botUuid }, query }, signal }), tradePageSchema),
 
-    exportCsv: (
-      state: TradeState,
-      botUuid: string,
-      query: TradeExport,
-      signal?: AbortSignal,
-    ): Promise<Blob> =>
+    exportCsv: (state: TradeState, botUuid: string, query: TradeExport): Promise<Blob> =>
       unwrapFile(
         client.GET(exportPaths[state], {
           params: { path: { botUuid }, query },
           ...asFile,
-          signal,
         }),
       ),
 

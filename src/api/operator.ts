@@ -44,10 +44,8 @@ export function createOperatorApi(client: ApiClient) {
     troubles: (signal?: AbortSignal): Promise<BotTroubleList | null> =>
       ifOffered(unwrap(client.GET('/operator/bots/troubles', { signal }), botTroubleListSchema)),
 
-    exportCsv: (signal?: AbortSignal): Promise<Blob> =>
-      unwrapFile(
-        client.GET('/operator/orders/export', { parseAs: 'blob', headers: { accept: fileType }, signal }),
-      ),
+    exportCsv: (): Promise<Blob> =>
+      unwrapFile(client.GET('/operator/orders/export', { parseAs: 'blob', headers: { accept: fileType } })),
 
     /** Null if the service accepted the decision but its answer does not describe the order. */
     decide: (orderUuid: string, decision: OperatorDecision['decision']): Promise<OperatorOrder | null> =>

@@ -20,7 +20,8 @@ let chats = 1000;
 const usual = ['TRADE_OPENED', 'TRADE_CLOSED', 'STATUS', 'WARNING'];
 
 /** Connects the member's own chat, with notifications on. */
-async function connect(token: string, userId = String(++chats)): Promise<string> {
+async function connect(token: string): Promise<string> {
+  const userId = String(++chats);
   await fixture.call('setTelegramToken', { token, body: { botToken, userId } });
   await fixture.call('setTelegramNotifications', { token, body: { enable: true } });
   return userId;

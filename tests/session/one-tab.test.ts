@@ -7,7 +7,7 @@ import { refreshPath } from './token-service.ts';
 beforeEach(stopTime);
 afterEach(letTimeGo);
 
-const failing = (status: number, headers = {}) => new Response(null, { status, headers });
+const failing = (status: number) => new Response(null, { status });
 
 describe('many requests in one tab', () => {
   // Rules: SESSION-2, SESSION-3

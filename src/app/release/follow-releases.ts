@@ -31,8 +31,9 @@ interface PolicyFactory {
  * Has the browser keep the app's code, so that the next start needs no network for it, and says once if a new release
  * has arrived. This page keeps running its own release. Without service workers or space, nothing changes.
  */
-export function followReleases(workers: ServiceWorkerContainer | undefined = navigator.serviceWorker): void {
+export function followReleases(): void {
   forgetLeftovers();
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (!workers) return;
   let isKept = workers.controller !== null;
   workers.addEventListener('controllerchange', () => {

@@ -7,7 +7,8 @@ import { ApiError } from '../../api/errors.ts';
 import { ArrivalContext, PageView } from './app-routes.tsx';
 import { lazyPage } from './page-loader.ts';
 
-async function show(Component: () => ReactNode, path = '/bot-history/1') {
+async function show(Component: () => ReactNode) {
+  const path = '/bot-history/1';
   const location = memoryLocation({ path });
   const screen = await render(
     <Router hook={location.hook}>

@@ -209,8 +209,8 @@ describe('the menu of the bot', () => {
 });
 
 describe('an action from the menu', () => {
-  const hardStop = async (bots: FakeCalls['bots'] = {}, path?: string) => {
-    const opened = await open(botRun(), { bots, ...(path && { path }) });
+  const hardStop = async (bots: FakeCalls['bots'] = {}) => {
+    const opened = await open(botRun(), { bots });
     await opened.menu.getByRole('menuitem', { name: 'Hard stop' }).click();
     const dialog = opened.screen.getByRole('alertdialog', { name: 'Hard stop the bot?' });
     await expect.element(dialog).toBeVisible();

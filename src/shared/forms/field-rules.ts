@@ -47,9 +47,11 @@ export const shaped = ({ shape, message, ...rules }: TextRules & { shape: RegExp
   trimmed((value) => lengthProblem(value, rules) ?? (shape.test(value) ? null : message));
 
 /** An email address. Surrounding spaces are dropped. */
-export const email = (field = texts.email) =>
+export const email = () =>
   trimmed(
-    (value) => lengthProblem(value, { field }) ?? (emailPattern.test(value) ? null : messages.invalidEmail),
+    (value) =>
+      lengthProblem(value, { field: texts.email }) ??
+      (emailPattern.test(value) ? null : messages.invalidEmail),
   );
 
 /** An existing secret: a password in use, an API secret, a token. Every character counts. */

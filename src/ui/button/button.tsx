@@ -95,17 +95,16 @@ export type IconButtonProps = Omit<AriaButtonProps, 'className' | 'children' | '
   label: string;
   /** One lucide icon of 16 or 20 px. */
   icon: ReactNode;
-  variant?: ButtonVariant;
   size?: keyof typeof styles.iconSize;
 };
 
-export function IconButton({ label, icon, variant = 'quiet', size = 'medium', ...props }: IconButtonProps) {
+export function IconButton({ label, icon, size = 'medium', ...props }: IconButtonProps) {
   return (
     <AriaButton
       {...atWork(props)}
       aria-label={label}
-      data-variant={variant}
-      className={classNames(styles.button, styles.iconSize[size], styles.variant[variant])}
+      data-variant="quiet"
+      className={classNames(styles.button, styles.iconSize[size], styles.variant.quiet)}
     >
       <span title={label} className={classNames(styles.icon, styles.iconFill)}>
         {icon}

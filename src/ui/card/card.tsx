@@ -14,8 +14,6 @@ type CardProps = {
   /** Buttons that act on the whole card. */
   actions?: ReactNode;
   tone?: keyof typeof styles.tone;
-  /** New content is loading. */
-  isBusy?: boolean;
   footer?: ReactNode;
   /** Left out while the card shows its title alone. */
   children?: ReactNode;
@@ -25,25 +23,12 @@ type CardProps = {
  * A named region with one subject. If it shows data, it first says which period the data covers and which time it is
  * from.
  */
-export function Card({
-  anchor,
-  title,
-  meta,
-  actions,
-  tone = 'neutral',
-  isBusy,
-  footer,
-  children,
-}: CardProps) {
+export function Card({ anchor, title, meta, actions, tone = 'neutral', footer, children }: CardProps) {
   const generatedId = useId();
   const titleId = anchor ?? generatedId;
   const heading = useAnchor(anchor);
   return (
-    <section
-      aria-labelledby={titleId}
-      aria-busy={isBusy || undefined}
-      className={classNames(styles.card, styles.tone[tone])}
-    >
+    <section aria-labelledby={titleId} className={classNames(styles.card, styles.tone[tone])}>
       <div className={styles.header}>
         <div className={styles.titles}>
           <Heading

@@ -5,20 +5,14 @@ import * as styles from './field.css.ts';
 import { TextShell, type TextShellProps } from './text-field.tsx';
 
 type TextAreaProps = TextShellProps & {
-  placeholder?: string;
   rows?: number;
   inputRef?: Ref<HTMLTextAreaElement>;
 };
 
-export function TextArea({ placeholder, rows = 5, inputRef, ...props }: TextAreaProps) {
+export function TextArea({ rows = 5, inputRef, ...props }: TextAreaProps) {
   return (
     <TextShell {...props}>
-      <AriaTextArea
-        ref={inputRef}
-        rows={rows}
-        placeholder={placeholder}
-        className={classNames(styles.input, styles.textArea)}
-      />
+      <AriaTextArea ref={inputRef} rows={rows} className={classNames(styles.input, styles.textArea)} />
     </TextShell>
   );
 }

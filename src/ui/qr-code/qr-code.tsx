@@ -6,11 +6,12 @@ type QrCodeProps = {
   text: string;
   /** The result of scanning it: "Payment address as a QR code". */
   label: string;
-  /** Width and height in px. */
-  size?: number;
   /** Text about the code. */
   children?: ReactNode;
 };
+
+/** Width and height in px. */
+const size = 176;
 
 /** The dark modules of a QR code as one SVG path of unit squares. */
 function toPath(modules: boolean[][]): string {
@@ -28,7 +29,7 @@ function encoded(text: string): QrCodeGenerateResult | null {
 }
 
 /** A text as a QR code with the quiet zone that scanners need. Renders nothing if the text is too long for one. */
-export function QrCode({ text, label, size = 176, children }: QrCodeProps) {
+export function QrCode({ text, label, children }: QrCodeProps) {
   const qr = useMemo(() => encoded(text), [text]);
   if (!qr) return null;
   return (

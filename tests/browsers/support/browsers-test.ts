@@ -153,11 +153,13 @@ export const test = base.extend<Parts>({
 });
 
 /** Waits until the page shows this heading. */
-export const expectHeading = (tab: Tab, name: string, timeout = 20_000) =>
+export const expectHeading = (tab: Tab, name: string) =>
   expect
-    .poll(() => tab.evaluate(() => document.querySelector('h1')?.textContent ?? '', null), { timeout })
+    .poll(() => tab.evaluate(() => document.querySelector('h1')?.textContent ?? '', null), {
+      timeout: 20_000,
+    })
     .toBe(name);
 
 /** Waits until the page says this. */
-export const expectText = (tab: Tab, text: string, timeout = 30_000) =>
-  expect.poll(() => tab.evaluate(() => document.body.textContent, null), { timeout }).toContain(text);
+export const expectText = (tab: Tab, text: string) =>
+  expect.poll(() => tab.evaluate(() => document.body.textContent, null), { timeout: 30_000 }).toContain(text);

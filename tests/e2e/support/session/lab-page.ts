@@ -7,7 +7,7 @@ import { selectSid } from '../../../../src/machines/session/session.selectors.ts
 /** The product's session without its screens, so a test can send any request at any time. */
 export interface Lab {
   /** Sends this many requests at once. Returns each status, or why there was none. */
-  ask(times: number, path?: string): Promise<(number | string)[]>;
+  ask(times: number): Promise<(number | string)[]>;
   send(path: string, init: RequestInit): Promise<number | string>;
   sid(): string | null;
 }
@@ -30,8 +30,7 @@ const { session, signIn, start } = createSession({
 start();
 
 const lab: Lab = {
-  ask: (times, path = '/api/user/info') =>
-    Promise.all(Array.from({ length: times }, () => lab.send(path, {}))),
+  ask: (times) => Promise.all(Array.from({ length: times }, () => lab.send('/api/user/info', {}))),
   send: async (path, init) => {
     try {
       const response = await signIn.get().send(new Request(path, { credentials: 'include', ...init }));
