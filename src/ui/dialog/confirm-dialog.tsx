@@ -115,7 +115,7 @@ export function ConfirmDialog({ title, isOpen, ...form }: ConfirmDialogProps) {
       isKeyboardDismissDisabled={form.isPending}
       className={styles.overlay}
     >
-      <Modal className={classNames(styles.modal, styles.size.medium)}>
+      <Modal className={styles.modal}>
         <AriaDialog role="alertdialog" className={classNames(styles.dialog, isDanger && styles.danger)}>
           <div className={styles.titleRow}>
             {isDanger && <TriangleAlert size={20} aria-hidden="true" className={styles.dangerIcon} />}

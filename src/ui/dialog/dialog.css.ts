@@ -1,4 +1,4 @@
-import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
 import { layer, media, motion, radius, space } from '../theme/tokens.ts';
 
@@ -19,6 +19,7 @@ export const overlay = style({
 
 export const modal = style({
   width: '100%',
+  maxWidth: '34rem',
   // Not a padding of the overlay, which would keep the foot that far above the bottom.
   marginBlock: space[4],
   background: color.surface.raised,
@@ -26,11 +27,6 @@ export const modal = style({
   borderRadius: radius.large,
   boxShadow: `0 12px 32px ${color.shadow}`,
   animation: `${rise} ${motion.normal}`,
-});
-export const size = styleVariants({
-  small: { maxWidth: '26rem' },
-  medium: { maxWidth: '34rem' },
-  large: { maxWidth: '48rem' },
 });
 
 export const dialog = style({
