@@ -115,7 +115,7 @@ function rulesOfViews(): readonly Rule[] {
         'src/features/email-confirmation/email-confirmation.page.tsx':
           'An actor that starts over joins the call of the first.',
         'src/features/onboarding/onboarding-logic.ts': 'The work of one actor is in a function of its own.',
-        'src/shared/calendar/use-open-trades.ts':
+        'src/shared/calendar/calendar-body.tsx':
           'It forgets the way back only once a step back has been heard.',
         'src/shared/guest/google-flow.ts':
           'An actor that starts over joins the call of the first, and nobody is left to hear of a revocation.',

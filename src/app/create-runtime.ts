@@ -1,5 +1,8 @@
 import { createActor, type EventObject, fromCallback } from 'xstate';
-import { createTimedFetch } from '../api/send.ts';
+import type { ClientConfig } from '../api/client.ts';
+import { ApiError } from '../api/errors.ts';
+import type { GuestApi } from '../api/guest.ts';
+import { createTimedFetch, type Send } from '../api/send.ts';
 import { accessMachine, selectArea, selectIsPolling } from '../machines/access/access.machine.ts';
 import { selectIsDeciding, selectUuid } from '../machines/session/session.selectors.ts';
 import { inspected } from '../shared/live/inspected.ts';
@@ -7,10 +10,42 @@ import type { AccessActor, Runtime, SessionActor } from '../shared/member/runtim
 import { onDemand } from '../ui/on-demand/on-demand.ts';
 import type { Readable } from '../ui/store/store.ts';
 import { type ToastStore, toasts } from '../ui/toast/toast-store.ts';
-import { callsOnDemand } from './guest-calls.ts';
-import { userInfoCode } from './load-code.ts';
+import { guestCallsCode, userInfoCode } from './load-code.ts';
 import { createSession, type SessionBrowser, type SignIn } from './session/create-session.ts';
 import type { KeyValueStorage } from './session/session-store.ts';
+
+interface GuestCalls {
+  api: GuestApi;
+  /** The differences between installations. */
+  fetchConfig: () => Promise<ClientConfig>;
+}
+
+/**
+ * The calls of guests. Their code loads with the first call, so that a page for guests can be used earlier: a call
+ * whose code does not arrive fails like one that does not reach the service.
+ */
+function callsOnDemand(send: Send): GuestCalls {
+  const calls = () =>
+    guestCallsCode.load().then(
+      ({ createGuestCalls }) => createGuestCalls(send),
+      (cause: unknown) => {
+        throw new ApiError({ kind: 'network', cause });
+      },
+    );
+  const auth = async () => (await calls()).api.auth;
+
+  return {
+    api: {
+      auth: {
+        login: async (credentials) => (await auth()).login(credentials),
+        refresh: async (refreshToken, signal) => (await auth()).refresh(refreshToken, signal),
+        logout: async (refreshToken, signal) => (await auth()).logout(refreshToken, signal),
+      },
+      with: async (create) => (await calls()).api.with(create),
+    },
+    fetchConfig: async () => (await calls()).fetchConfig(),
+  };
+}
 
 /**
  * The access machine over the user info of the current member, not started yet. The code for server data loads with

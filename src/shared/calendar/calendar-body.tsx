@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronLeft, ChevronRight, Download } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ProfitPeriod } from '../../contract/contract.ts';
 import * as texts from '../../texts/profit-calendar.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
@@ -13,6 +13,7 @@ import { SegmentedControl } from '../../ui/segmented-control/segmented-control.t
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading } from '../../ui/text/text.tsx';
 import { useMember } from '../member/member.ts';
+import { closedTradesAnchor } from '../routes/member-paths.ts';
 import {
   addDays,
   addMonths,
@@ -21,15 +22,15 @@ import {
   startOfDate,
   zoneName,
 } from '../trade/calendar-date.ts';
-import { periodOf } from '../trade/closed-period.ts';
+import { type ClosedPeriod, periodOf } from '../trade/closed-period.ts';
 import { useDownload } from '../trade/export-button.tsx';
+import { closedPeriodIn, useClosedPeriod } from '../trade/use-closed-period.tsx';
 import * as styles from './calendar.css.ts';
 import * as outline from './calendar-outline.css.ts';
 import { type CalendarView, placeOf, type RunDays, type Span } from './month-grid.ts';
 import { MonthView } from './month-view.tsx';
 import { type ProfitBook, percentText, profitWords, tradesText } from './profit-book.ts';
 import { ProfitTable } from './profit-table.tsx';
-import { useOpenTrades } from './use-open-trades.ts';
 import { YearView } from './year-view.tsx';
 
 interface CalendarHeadProps extends CalendarView {
@@ -150,6 +151,45 @@ const forms = [
   { value: 'grid', label: texts.forms.grid },
   { value: 'table', label: texts.forms.table },
 ] as const;
+
+/**
+ * Shows the trades closed in a period in the table of closed trades, which gets the focus. Going back returns the focus
+ * to the control that opened them.
+ */
+function useOpenTrades() {
+  const { period, show } = useClosedPeriod();
+  const opener = useRef<Element>(null);
+
+  useEffect(() => {
+    const returnFocus = () => {
+      if (closedPeriodIn(window.location.search)) return;
+      // The browser restores the scroll position.
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+      opener.current = null;
+    };
+    window.addEventListener('popstate', returnFocus);
+    return () => window.removeEventListener('popstate', returnFocus);
+  }, []);
+
+  useEffect(() => {
+    if (period) return;
+    // The member may have removed the filter: a later step back is not from these trades. In a task of its own, because
+    // this may run before the listener above.
+    const timer = setTimeout(() => {
+      opener.current = null;
+    });
+    return () => clearTimeout(timer);
+  }, [period]);
+
+  const onOpen = (next: ClosedPeriod) => {
+    opener.current = document.activeElement;
+    show(next);
+    const heading = document.getElementById(closedTradesAnchor);
+    heading?.scrollIntoView();
+    heading?.focus({ preventScroll: true });
+  };
+  return { opened: period, onOpen };
+}
 
 /** A month or a year of the calendar, as a grid or a table, with its total and the steps to others. */
 export function CalendarBody({ botId, zone, span, onSpanChange, ...rest }: CalendarBodyProps) {
