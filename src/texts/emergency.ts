@@ -4,7 +4,7 @@ import type { Exchange } from '../contract/answers.ts';
 
 export const card = 'Emergency card';
 export const offer =
-  'Keeps your open positions and what to do at the exchange on this device, for when you can’t reach us. The card is encrypted, and is deleted when you sign out here.';
+  'Keeps your open trades and what to do at the exchange on this device, for when you can’t reach us. The card is encrypted, and is deleted when you sign out here.';
 export const keep = 'Keep an emergency card on this device';
 /** The same, once there is one. */
 export const keepAgain = 'Keep a new one';
@@ -25,14 +25,14 @@ export const none =
   'Members keep one on the trade bot page. It is deleted when they sign out, and no other member can read it.';
 export const toBot = 'Go to the trade bot';
 
-export const positions = 'Open positions';
-export const noPositions = 'Nothing was open.';
+export const openTrades = 'Open trades';
+export const noOpenTrades = 'Nothing was open.';
 export const headers = ['Pair', 'Direction', 'Size', 'Value at entry', 'Entry rate'] as const;
 /** The last two columns as one line. */
 export const entered = (rate: string, value: string) => `Entered at ${rate} for ${value}`;
 export const directions = { LONG: 'Long', SHORT: 'Short', UNKNOWN: 'Unknown' } as const;
 
-export const close = 'Close positions at the exchange';
+export const close = 'Close your trades at the exchange';
 export const closeSteps = [
   'First disable the API key, as described above, so that the bot doesn’t trade against you.',
   'Sign in to the exchange on its own website or app. Type the address yourself; don’t follow a link from a message.',

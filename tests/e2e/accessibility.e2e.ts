@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Bot, SubscriptionOverview } from '../../src/contract/answers.ts';
 import { compareOthers } from '../../src/texts/bot-history.ts';
-import { keep, keptHint, noneTitle, positions } from '../../src/texts/emergency.ts';
+import { keep, keptHint, noneTitle, openTrades } from '../../src/texts/emergency.ts';
 import * as paper from '../../src/texts/paper.ts';
 import * as scoreboard from '../../src/texts/scoreboard.ts';
 import { noReceiptTitle } from '../../src/texts/subscriptions.ts';
@@ -125,7 +125,7 @@ const unusual: readonly State[] = [
       await expect(page.getByText(keptHint)).toBeVisible();
       await page.goto('/emergency');
     },
-    words: positions,
+    words: openTrades,
   },
   {
     title: 'notifications that are turned on',

@@ -205,7 +205,7 @@ test('a new release is announced once, spares a form, and starts with the next v
 });
 
 const keep = (page: Page) => page.getByRole('button', { name: 'Keep an emergency card on this device' });
-const positions = (page: Page) => page.getByRole('table', { name: 'Open positions' });
+const openTrades = (page: Page) => page.getByRole('table', { name: 'Open trades' });
 const none = (page: Page) => page.getByText('No emergency card on this device');
 
 // Rules: PAPER-8, PAPER-9, PAPER-10, STORE-18
@@ -220,19 +220,19 @@ test('an emergency card works without a network and without the service, and is 
   await keep(page).click();
   await expect(page.getByText('Emergency card kept')).toBeVisible();
   await page.getByRole('link', { name: 'Open the card' }).click();
-  await expect(positions(page)).toBeVisible();
+  await expect(openTrades(page)).toBeVisible();
   await expectNoViolations(page);
-  const shown = await positions(page).getByRole('rowheader').allTextContents();
+  const shown = await openTrades(page).getByRole('rowheader').allTextContents();
 
   await context.setOffline(true);
   await page.goto('/emergency');
   await expect(page.getByText(/^Kept .* ago\. As of/)).toBeVisible();
-  expect(await positions(page).getByRole('rowheader').allTextContents()).toEqual(shown);
+  expect(await openTrades(page).getByRole('rowheader').allTextContents()).toEqual(shown);
   await context.setOffline(false);
 
   await page.route('**/api/**', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/emergency');
-  await expect(positions(page)).toBeVisible();
+  await expect(openTrades(page)).toBeVisible();
 
   const during = await readStores(page);
   const canaries = ['USDT', 'apiKeyMasked', 'openRate', ...shown.filter(Boolean)];

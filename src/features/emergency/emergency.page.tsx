@@ -40,10 +40,10 @@ function figuresOf({ pair, amount, stakeAmount, openRate }: EmergencyCard['trade
 }
 
 /** Two lines for each position, where a table does not fit. */
-function PositionList({ trades }: Pick<EmergencyCard, 'trades'>) {
-  if (trades.length === 0) return <Text>{texts.noPositions}</Text>;
+function OpenTradeList({ trades }: Pick<EmergencyCard, 'trades'>) {
+  if (trades.length === 0) return <Text>{texts.noOpenTrades}</Text>;
   return (
-    <Stack as="ul" gap={2} aria-label={texts.positions}>
+    <Stack as="ul" gap={2} aria-label={texts.openTrades}>
       {trades.map((trade, index) => {
         const { size, value, rate } = figuresOf(trade);
         return (
@@ -67,16 +67,16 @@ function PositionList({ trades }: Pick<EmergencyCard, 'trades'>) {
   );
 }
 
-function Positions({ trades }: Pick<EmergencyCard, 'trades'>) {
+function OpenTrades({ trades }: Pick<EmergencyCard, 'trades'>) {
   const isPhone = useMedia(media.phone);
   return (
-    <Card title={texts.positions}>
+    <Card title={texts.openTrades}>
       {isPhone ? (
-        <PositionList trades={trades} />
+        <OpenTradeList trades={trades} />
       ) : (
         <ScrollingTable
           className={scroll}
-          label={texts.positions}
+          label={texts.openTrades}
           headers={texts.headers}
           rows={
             trades.length > 0
@@ -85,7 +85,7 @@ function Positions({ trades }: Pick<EmergencyCard, 'trades'>) {
                   name: <span className={oneLine}>{trade.pair}</span>,
                   values: [texts.directions[trade.direction], ...Object.values(figuresOf(trade))],
                 }))
-              : [{ key: 'none', note: texts.noPositions }]
+              : [{ key: 'none', note: texts.noOpenTrades }]
           }
         />
       )}
@@ -121,7 +121,7 @@ function Kept({ card, at, onRemoved }: { card: EmergencyCard; at: number; onRemo
             {asOf}
           </Banner>
         )}
-        <Positions trades={card.trades} />
+        <OpenTrades trades={card.trades} />
         <Card title={texts.disable}>
           <Stack gap={4}>
             {card.keys.length === 0 && <Text>{texts.noKey}</Text>}
