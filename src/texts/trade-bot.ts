@@ -3,8 +3,8 @@ export const notLoaded = 'This doesn’t affect the bot itself. Try again in a m
 export const loading = 'Loading the bot';
 
 export const status = 'Status';
-export const activated = 'Activated';
-export const deactivated = 'Deactivated';
+export const started = 'Started';
+export const ended = 'Ended';
 
 export const actions = 'Actions';
 export const noActionsYet = 'The stops appear here once the bot has started.';

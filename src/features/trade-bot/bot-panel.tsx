@@ -180,9 +180,9 @@ function StatusCard({ bot, isStale }: { bot: Bot | null; isStale: boolean }) {
             items={[
               openTradesFact(bot),
               { label: texts.allocatedFunds, value: formatMoney(bot.tradeAmount, 'USDT') },
-              { label: texts.activated, value: <Timestamp at={bot.activatedAt} zone={zone} /> },
+              { label: texts.started, value: <Timestamp at={bot.activatedAt} zone={zone} /> },
               ...(bot.deactivatedAt
-                ? [{ label: texts.deactivated, value: <Timestamp at={bot.deactivatedAt} zone={zone} /> }]
+                ? [{ label: texts.ended, value: <Timestamp at={bot.deactivatedAt} zone={zone} /> }]
                 : []),
             ]}
           />
