@@ -13,7 +13,7 @@ export const copyReference = 'Copy reference';
 export const copied = 'Copied';
 export const notCopied = 'Couldn’t copy. Select the text and copy it yourself.';
 
-export const typeToConfirm = (word: string) => `Type ${word} to confirm`;
+export const typeToConfirm = (word: string) => `Type “${word}” to confirm`;
 export const optional = ' (optional)';
 export const show = 'Show';
 

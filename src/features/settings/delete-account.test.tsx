@@ -45,7 +45,7 @@ describe('before the account is deleted', () => {
     await expect
       .element(dialog.getByRole('link', { name: 'Tell us where to send it' }))
       .toHaveAttribute('href', `/support?subject=billing&order=${owing.uuid}&ask=return`);
-    await dialog.getByLabelText('Type delete to confirm').fill('delete');
+    await dialog.getByLabelText('Type “delete” to confirm').fill('delete');
     await expect.element(dialog.getByRole('button', { name: 'Delete account' })).toBeEnabled();
   });
 

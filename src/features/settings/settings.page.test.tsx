@@ -194,9 +194,9 @@ describe('deleting the account', () => {
     await screen.getByRole('button', { name: 'Delete account' }).click();
     const dialog = screen.getByRole('alertdialog');
     const confirm = dialog.getByRole('button', { name: 'Delete account' });
-    await dialog.getByLabelText('Type delete to confirm').fill('remove');
+    await dialog.getByLabelText('Type “delete” to confirm').fill('remove');
     await expect.element(confirm).toBeDisabled();
-    await dialog.getByLabelText('Type delete to confirm').fill('Delete');
+    await dialog.getByLabelText('Type “delete” to confirm').fill('Delete');
     await confirm.click();
     await expect.poll(() => selectSession(session.getSnapshot())).toBeNull();
     expect(location.history?.at(-1)).toBe('/guest/sign-in');
@@ -210,7 +210,7 @@ describe('deleting the account', () => {
     });
     await screen.getByRole('button', { name: 'Delete account' }).click();
     const dialog = screen.getByRole('alertdialog');
-    await dialog.getByLabelText('Type delete to confirm').fill('delete');
+    await dialog.getByLabelText('Type “delete” to confirm').fill('delete');
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     await expect.element(dialog.getByText('Stop the bot first.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Keep account' }).click();

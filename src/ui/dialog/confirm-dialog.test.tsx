@@ -41,10 +41,10 @@ it('asks for the typed word before it acts', async () => {
   await screen.getByRole('button', { name: 'Hard stop' }).click();
   await expect.element(screen.getByRole('alertdialog', { name: 'Hard stop the bot?' })).toBeVisible();
   await expect.element(screen.getByRole('button', confirmButton)).toBeDisabled();
-  await screen.getByLabelText('Type stop to confirm').fill('sto');
+  await screen.getByLabelText('Type “stop” to confirm').fill('sto');
   await userEvent.keyboard('{Enter}');
   expect(onConfirm).not.toHaveBeenCalled();
-  await screen.getByLabelText('Type stop to confirm').fill('stop');
+  await screen.getByLabelText('Type “stop” to confirm').fill('stop');
   await screen.getByRole('button', confirmButton).click();
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });

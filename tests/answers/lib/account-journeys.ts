@@ -215,7 +215,7 @@ export const accountJourneys: readonly Journey[] = [
   }),
   inSettings('delete the account', 'deleteAccount', async (page) => {
     await press('Delete account')(page);
-    await page.getByLabel('Type delete to confirm').fill('DELETE');
+    await page.getByLabel('Type “delete” to confirm').fill('DELETE');
     await inDialog('Delete account')(page).click();
   }),
   atSignIn('open the sign-in page', 'startPasskeySignIn', async () => {}),

@@ -186,7 +186,7 @@ export const accountWrites: readonly Write[] = [
     ...settings,
     prepare: async ({ page }) => {
       await button('Delete account')(page).click();
-      await page.getByLabel('Type delete to confirm').fill('delete');
+      await page.getByLabel('Type “delete” to confirm').fill('delete');
     },
     control: inDialog('Delete account'),
     done: heading('Sign in'),
