@@ -10,12 +10,46 @@ import { userInfoSchema } from '../api/answers/member-schemas.gen.ts';
 import type { UserInfo } from '../contract/answers.ts';
 import { areaEvent } from '../machines/access/access.area.ts';
 import { accessMachine, selectArea, selectIsPolling } from '../machines/access/access.machine.ts';
+import type { StoredSession } from '../machines/session/session.machine.ts';
 import { redirectFor } from '../shared/routes/redirects.ts';
 import { routes } from '../shared/routes/routes.ts';
 import { createToastStore } from '../ui/toast/toast-store.ts';
 import { clearBetweenPeople, createAccessActor, createRuntime, rememberFrame } from './create-runtime.ts';
 import { memberOf } from './member/create-member.ts';
 import type { SignIn } from './session/create-session.ts';
+
+/** A runtime whose calls get no answer, in a browser that keeps a session. `areas` are those that were passed through. */
+function startSignedIn(kept: Readonly<Record<string, string>> = {}) {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { storage, entries } = createMemoryStorage();
+  const keep = (session: StoredSession) => entries.set('botdeck.session', JSON.stringify(session));
+  keep(storedSession());
+  for (const [key, value] of Object.entries(kept)) entries.set(key, value);
+  const window = new EventTarget();
+  const { runtime } = createRuntime({
+    storage: () => storage,
+    locks: undefined,
+    window,
+    document: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }),
+  });
+  onTestFinished(() => void runtime.access.stop());
+  const areas: string[] = [selectArea(runtime.access.getSnapshot())];
+  runtime.access.subscribe((snapshot) => areas.push(selectArea(snapshot)));
+  const signInElsewhere = (session: StoredSession) => {
+    keep(session);
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'botdeck.session' }));
+  };
+  return { areas, entries, signInElsewhere };
+}
+
+it('looks up the same person again when they sign in again in another tab', async () => {
+  const { areas, signInElsewhere } = startSignedIn();
+  await expect.poll(() => areas.at(-1)).toBe('checking');
+  areas.length = 0;
+  signInElsewhere(storedSession({ sid: 'sign-in-2', accessToken: 'access-2', refreshToken: 'refresh-2' }));
+  await expect.poll(() => areas).toEqual(['signedOut', 'checking']);
+});
 
 function accessOf(signIn: SignIn) {
   const access = createAccessActor(() => signIn);
@@ -92,19 +126,8 @@ describe('the frame that a page is painted with', () => {
 
   // Rule: STORE-16
   it('keeps it while the next visit finds out who is signed in', async () => {
-    vi.stubGlobal('fetch', () => new Promise(() => {}));
-    onTestFinished(() => void vi.unstubAllGlobals());
-    const { storage, entries } = createMemoryStorage();
-    entries.set('botdeck.session', JSON.stringify(storedSession()));
-    entries.set('botdeck.frame', 'full');
-    const { runtime } = createRuntime({
-      storage: () => storage,
-      locks: undefined,
-      window: new EventTarget(),
-      document: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }),
-    });
-    onTestFinished(() => void runtime.access.stop());
-    await expect.poll(() => selectArea(runtime.access.getSnapshot())).toBe('checking');
+    const { areas, entries } = startSignedIn({ 'botdeck.frame': 'full' });
+    await expect.poll(() => areas.at(-1)).toBe('checking');
     expect(entries.get('botdeck.frame')).toBe('full');
   });
 
