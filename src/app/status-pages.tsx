@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { describeError, isBlank } from '../api/errors.ts';
 import { useSignOut } from '../shared/member/runtime.ts';
 import * as texts from '../texts/app.ts';
 import { loadingAccount } from '../texts/app.ts';
 import * as pages from '../texts/pages.ts';
 import { Button } from '../ui/button/button.tsx';
-import { useLostFocus } from '../ui/error-boundary/error-boundary.tsx';
 import { Stack } from '../ui/layout/layout.tsx';
 import { GuestShell } from '../ui/shell/guest-shell.tsx';
 import { Loading, Skeleton } from '../ui/skeleton/skeleton.tsx';
@@ -28,9 +27,13 @@ interface PageProblemProps {
   children: ReactNode;
 }
 
-/** Replaces a page that cannot be shown: gives the reason and offers a reload. Takes the focus if the page had it. */
+/** Replaces a page that cannot be shown: gives the reason and offers a reload. Like the heading of any page, its own takes the focus. */
 function PageProblem({ title, children }: PageProblemProps) {
-  const heading = useLostFocus<HTMLHeadingElement>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // What is around the page may have it.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
   return (
     <Stack role="alert" align="start">
       <Heading level={1} ref={heading} tabIndex={-1}>

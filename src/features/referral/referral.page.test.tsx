@@ -56,7 +56,7 @@ describe('the referral page', () => {
     await expect.element(screen.getByText(link)).toBeVisible();
     await expect.element(screen.getByText('No one has signed up with your link yet.')).toBeVisible();
     // The button that was pressed is gone.
-    expect(document.activeElement).not.toBe(document.body);
+    await expect.poll(() => document.activeElement).not.toBe(document.body);
     expect(document.activeElement?.contains(screen.getByText(link).element())).toBe(true);
     expect(toasts.visible.get().map(({ title }) => title)).toEqual(['Your referral link is ready']);
     expect(createReferral).toHaveBeenCalledTimes(1);

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Gift, Share2 } from 'lucide-react';
-import { useRef } from 'react';
 import { isAbort } from '../../api/send.ts';
 import { createSupportApi, referralQuery } from '../../api/support.ts';
 import type { Referral } from '../../contract/answers.ts';
@@ -14,7 +13,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { useFocusWhenRemoved } from '../../ui/focus/focus.ts';
+import { useFocusWhenLost } from '../../ui/focus/focus.ts';
 import { formatNumber } from '../../ui/format/number.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';
@@ -125,8 +124,7 @@ function ReferralLink({ referral: { link, joined } }: { referral: Referral }) {
 export default function ReferralPage() {
   const { api } = useMember();
   const query = useQuery(referralQuery(api));
-  const card = useRef<HTMLDivElement>(null);
-  const noteFocus = useFocusWhenRemoved(query.data, card);
+  const card = useFocusWhenLost(query.data, { preventScroll: true });
 
   return (
     <Stack gap={6}>
@@ -136,7 +134,7 @@ export default function ReferralPage() {
           {texts.intro}
         </Text>
       </Stack>
-      <Stack ref={card} tabIndex={-1} onFocus={noteFocus}>
+      <Stack ref={card} tabIndex={-1}>
         <QueryView
           query={query}
           failed={texts.notLoaded}

@@ -131,7 +131,7 @@ it('says what is in the way, and looks again on a press', async () => {
   const turnOn = screen.getByRole('button', { name: 'Turn on notifications' });
   await expect.element(turnOn).toBeVisible();
   // The button that was pressed is gone.
-  expect(document.activeElement).not.toBe(document.body);
+  await expect.poll(() => document.activeElement).not.toBe(document.body);
   expect(document.activeElement?.contains(turnOn.element())).toBe(true);
 });
 

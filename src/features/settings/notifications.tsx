@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { describeProblem } from '../../api/errors.ts';
 import { createPushApi, pushKey, pushQuery } from '../../api/push.ts';
 import type { Push } from '../../contract/answers.ts';
@@ -19,7 +19,7 @@ import * as texts from '../../texts/notifications.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { useFocusWhenRemoved } from '../../ui/focus/focus.ts';
+import { useFocusWhenLost } from '../../ui/focus/focus.ts';
 import { FormError } from '../../ui/form/form.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
@@ -60,13 +60,12 @@ function Device({ push }: { push: Push }) {
   const actor = useActorRef(machine, inspected);
   const step = useSelector(actor, selectNotificationsStep);
   const problem = useSelector(actor, selectNotificationsProblem);
-  const panel = useRef<HTMLDivElement>(null);
-  const noteFocus = useFocusWhenRemoved(step, panel);
+  const panel = useFocusWhenLost(step, { preventScroll: true });
   const send = (event: NotificationsEvent) => actor.send(event);
   const isOn = ['turnedOn', 'changing', 'testing', 'unsubscribing'].includes(step);
 
   return (
-    <Stack ref={panel} tabIndex={-1} gap={4} onFocus={noteFocus}>
+    <Stack ref={panel} tabIndex={-1} gap={4}>
       {step === 'looking' && <Loading label={texts.loading} height="6rem" />}
       {(step === 'unsupported' || step === 'uninstalled' || step === 'blocked' || step === 'unknown') && (
         <Banner

@@ -30,6 +30,9 @@ it('breaks alone, is reported once, and is mounted again by "Try again"', async 
 
   const part = screen.getByRole('region', { name: 'Figures' });
   await expect.element(part.getByRole('alert').getByText('This part stopped working')).toBeVisible();
+  // The button that was pressed is gone.
+  await expect.poll(() => document.activeElement).not.toBe(document.body);
+  expect(document.activeElement?.contains(part.element())).toBe(true);
   await expect.element(screen.getByText(/destructure/)).not.toBeInTheDocument();
   await expect.element(screen.getByText('The rest')).toBeVisible();
   expect(reported).toHaveBeenCalledOnce();
@@ -38,4 +41,20 @@ it('breaks alone, is reported once, and is mounted again by "Try again"', async 
   await part.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('button', { name: 'Pressed 0' })).toBeVisible();
   await expect.element(part).not.toBeInTheDocument();
+});
+
+// Rule: SHOW-10
+it('leaves the focus alone if it is broken from the start', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const focused = vi.fn();
+  document.addEventListener('focusin', focused);
+  const screen = await render(
+    <Part title="Figures">
+      <Figures data={{ isBroken: true }} />
+    </Part>,
+  );
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  document.removeEventListener('focusin', focused);
+  expect(focused).not.toHaveBeenCalled();
 });

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import * as texts from '../../texts/error-messages.ts';
 import { Card } from '../../ui/card/card.tsx';
-import { ErrorBoundary, useLostFocus } from '../../ui/error-boundary/error-boundary.tsx';
+import { ErrorBoundary } from '../../ui/error-boundary/error-boundary.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { whenFocusLost } from '../../ui/focus/focus.ts';
 
 interface PartProps {
   /** The part's name, such as "Open trades", for when it cannot show its own heading. */
@@ -20,8 +21,10 @@ export function Part({ title, children }: PartProps) {
 }
 
 function BrokenPart({ title, onRetry }: { title: string; onRetry: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => whenFocusLost(() => place.current?.focus()), []);
   return (
-    <div ref={useLostFocus<HTMLDivElement>()} tabIndex={-1}>
+    <div ref={place} tabIndex={-1}>
       <Card title={title}>
         <ErrorState title={texts.partBrokenTitle} onRetry={onRetry}>
           {texts.partBroken}

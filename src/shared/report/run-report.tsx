@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useDeferredValue, useState } from 'react';
 import { title as balance } from '../../texts/balance-chart.ts';
 import { title as indicators } from '../../texts/indicators.ts';
 import { title as calendar } from '../../texts/profit-calendar.ts';
@@ -6,7 +6,7 @@ import { titles } from '../../texts/trade-table.ts';
 import { show, showWhat } from '../../texts/ui.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { useFocusWhenLost, useFocusWhenRemoved } from '../../ui/focus/focus.ts';
+import { useFocusWhenLost } from '../../ui/focus/focus.ts';
 import { inSentence } from '../../ui/format/text.ts';
 import { Split, Stack } from '../../ui/layout/layout.tsx';
 import { useMedia } from '../../ui/media/media.ts';
@@ -77,9 +77,8 @@ export function RunReport({
   side,
   ...props
 }: RunReportProps) {
-  const report = useRef<HTMLDivElement>(null);
   // A hard stop removes the list of open trades, perhaps with the focus in it.
-  const noteFocus = useFocusWhenRemoved(hasLeftNone, report);
+  const report = useFocusWhenLost(hasLeftNone, { preventScroll: true });
   const isPhone = useMedia(media.phone);
   // What most screens show first does not wait for the rest.
   const isTopShown = useDeferredValue(true, false);
@@ -106,7 +105,7 @@ export function RunReport({
     </Fragment>
   );
   return (
-    <Stack ref={report} tabIndex={-1} gap={6} onFocus={noteFocus}>
+    <Stack ref={report} tabIndex={-1} gap={6}>
       <TradeDesk {...props} isStopping={isStopping} hasEnded={hasEnded}>
         {isPhone ? [openTrades, money] : [money, openTrades]}
         {isTopShown ? (

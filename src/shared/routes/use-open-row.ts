@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { afterOverlay } from '../../ui/focus/focus.ts';
+import { whenFocusLost } from '../../ui/focus/focus.ts';
 
 /**
  * Closes the open row of the address: by going back, if it was opened here, so that going back does not open it again.
@@ -25,25 +25,41 @@ export function useClosing(open: string | null, closed: string): () => void {
 
 /**
  * Moves the focus to the open panel, else to the page's heading, if a closed overlay would lose it: after a reload
- * with the panel open, or because the button that opened it has gone.
+ * with the panel open, or because the button that opened it has gone and nothing has taken its place.
  * @param overlay names what covers the page; null if nothing does
  * @param rowOf the address of the row with that name, which gets the focus before the heading
  */
 export function useFocusAfter(overlay: string | null, rowOf?: (overlay: string) => string): void {
   const before = useRef(overlay);
-  const focus = useEffectEvent((closed: string) => {
-    const row = rowOf && document.querySelector<HTMLElement>(`a[href="${CSS.escape(rowOf(closed))}"]`);
-    if (row) return row.focus({ preventScroll: true });
-    if (document.activeElement !== document.body) return;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    heading?.setAttribute('tabindex', '-1');
-    const panel = document.querySelector<HTMLElement>('[role="dialog"]');
-    (panel ?? heading)?.focus({ preventScroll: true });
-  });
+  const rowThat = useEffectEvent(
+    (closed: string) =>
+      rowOf && document.querySelector<HTMLElement>(`a[href="${CSS.escape(rowOf(closed))}"]`),
+  );
   useEffect(() => {
     const closed = before.current;
     before.current = overlay;
     if (closed === null || closed === overlay) return undefined;
-    return afterOverlay(() => focus(closed));
+    let stop = afterOverlay(() => {
+      const row = rowThat(closed);
+      if (row) row.focus({ preventScroll: true });
+      // The part of the page with that button comes first.
+      else stop = whenFocusLost(focusPage, null, 4);
+    });
+    return () => stop();
   }, [overlay]);
+}
+
+/** Acts once a closing dialog has returned the focus, which it does in the next frame if its previous owner can still take it. */
+function afterOverlay(act: () => void): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(act);
+  });
+  return () => cancelAnimationFrame(frame);
+}
+
+function focusPage(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  heading?.setAttribute('tabindex', '-1');
+  const panel = document.querySelector<HTMLElement>('[role="dialog"]');
+  (panel ?? heading)?.focus({ preventScroll: true });
 }

@@ -9,7 +9,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { type Hiding, pageSizes } from '../../ui/data-table/types.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { SignedFigure, Timestamp } from '../../ui/figure/figure.tsx';
-import { useFocusWhenRemoved } from '../../ui/focus/focus.ts';
+import { useFocusWhenLost } from '../../ui/focus/focus.ts';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
 import { useAnchor } from '../../ui/jump-link/jump-link.tsx';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
@@ -184,7 +184,8 @@ export function TradeTable({
   const headingId = props.title === undefined ? anchors[state] : ownId;
   const heading = useAnchor(headingId, period !== null);
   const { data, error, dataUpdatedAt } = query;
-  const noteFocus = useFocusWhenRemoved(data, heading);
+  // The row of a trade that has closed goes, perhaps with the focus in it.
+  const section = useFocusWhenLost(data, { heading: 'h2', isOwn: true, preventScroll: true });
   const found = useMemo(() => decimalsIn(data?.items ?? nothing), [data]);
   // New columns would mount every cell again, so equal decimals stay the same object.
   const [decimals, setDecimals] = useState(found);
@@ -203,7 +204,7 @@ export function TradeTable({
   );
 
   return (
-    <Stack as="section" aria-labelledby={headingId} gap={3} onFocus={noteFocus}>
+    <Stack as="section" ref={section} aria-labelledby={headingId} gap={3}>
       <Stack gap={0}>
         <Heading level={2} id={headingId} ref={heading} tabIndex={-1}>
           {title}

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   /** Where the children are shown. A change remounts children that threw. */
@@ -30,16 +30,4 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (!failure) return this.props.children;
     return this.props.fallback(failure.error, () => this.setState({ failure: null }));
   }
-}
-
-/**
- * Focuses the element with this ref when it appears, if the focused element disappeared with whatever it replaces. The
- * element needs a `tabIndex` of -1.
- */
-export function useLostFocus<Target extends HTMLElement>(): RefObject<Target | null> {
-  const ref = useRef<Target>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) ref.current?.focus();
-  }, []);
-  return ref;
 }

@@ -1,34 +1,115 @@
-import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Acts once a closing dialog has returned the focus, which it does in the next frame if its previous owner can still take it.
+ * The element that has the focus, or had it when it went, then what it is in. Empty if the person left it on purpose. An
+ * overlay is also in what it was opened from.
+ */
+let path: readonly EventTarget[] = [];
+/** The last path that was not in an overlay. */
+let origin = path;
+
+const overlays = '[role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]';
+
+const canHaveFocus = (element: Element) =>
+  element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled');
+
+/** Browsers differ: some keep the focus on a button that is disabled. */
+function isLost(): boolean {
+  const { activeElement, body } = document;
+  return (
+    path.length > 0 && (activeElement === body || (activeElement !== null && !canHaveFocus(activeElement)))
+  );
+}
+
+// Pages are also rendered without a browser. In the capture phase, nothing can stop the events.
+if (typeof document !== 'undefined') {
+  const { activeElement, body } = document;
+  if (activeElement && activeElement !== body) path = [activeElement];
+  document.addEventListener(
+    'focusin',
+    (event) => {
+      const here = event.composedPath();
+      const isOver = event.target instanceof Element && event.target.closest(overlays) !== null;
+      if (!isOver) origin = here;
+      path = isOver ? [...here, ...origin] : here;
+    },
+    true,
+  );
+  document.addEventListener(
+    'focusout',
+    ({ target }) => {
+      // Chrome sends it before it removes the element, and every browser when its window goes to the back.
+      queueMicrotask(() => {
+        if (target !== path[0] || target === document.activeElement) return;
+        if (target instanceof Element && canHaveFocus(target)) path = [];
+      });
+    },
+    true,
+  );
+  document.addEventListener(
+    'mousedown',
+    ({ detail: clicks }) => {
+      // The second press of a double click hits whatever the first one has uncovered.
+      if (clicks < 2 && isLost()) path = [];
+    },
+    true,
+  );
+}
+
+/** A dialog that closes with the previous state has the focus for some frames more, and what took it may be replaced. */
+const framesToWatch = 30;
+
+/**
+ * Acts if the focus is lost now or soon: the element that had it was removed, disabled or hidden. It is not lost while
+ * nothing has had it, nor if the person moved it away, for example by a click on the background.
+ * @param inside ignores a focus that was elsewhere
+ * @param patience acts only if the focus stays lost for so many frames: a closing overlay returns it within two
  * @returns a function that ends the wait
  */
-export function afterOverlay(act: () => void): () => void {
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(act);
-  });
+export function whenFocusLost(act: () => void, inside?: Element | null, patience = 2): () => void {
+  let framesLeft = framesToWatch;
+  let lostFor = 0;
+  const look = () => {
+    lostFor = isLost() && (!inside || path.includes(inside)) ? lostFor + 1 : 0;
+    if (lostFor >= patience) act();
+    framesLeft -= 1;
+    if (framesLeft > 0) frame = requestAnimationFrame(look);
+  };
+  let frame = requestAnimationFrame(look);
   return () => cancelAnimationFrame(frame);
+}
+
+interface LostFocusOptions {
+  /** The page stays where it is, because the element is in view anyway. */
+  preventScroll?: boolean;
+  /** Focuses the first heading of this level inside the element instead. */
+  heading?: 'h2';
+  /** Leaves alone what is lost outside the element. */
+  isOwn?: boolean;
 }
 
 /**
  * Focuses the element with this ref when `state` changes and the focused element disappears, such as the button that
  * was pressed. The element needs a `tabIndex` of -1.
- * @param preventScroll the page stays where it is, because the element is in view anyway
  */
 export function useFocusWhenLost<Target extends HTMLElement = HTMLDivElement>(
   state: unknown,
-  { preventScroll = false } = {},
+  { preventScroll = false, heading, isOwn = false }: LostFocusOptions = {},
 ): RefObject<Target | null> {
   const ref = useRef<Target>(null);
   const seen = useRef(state);
   useEffect(() => {
     if (seen.current === state) return;
     seen.current = state;
-    return afterOverlay(() => {
-      if (document.activeElement === document.body) ref.current?.focus({ preventScroll });
-    });
-  }, [state, preventScroll]);
+    return whenFocusLost(
+      () => {
+        const title = heading && ref.current?.querySelector<HTMLElement>(heading);
+        title?.setAttribute('tabindex', '-1');
+        (title ?? ref.current)?.focus({ preventScroll });
+      },
+      isOwn ? ref.current : null,
+    );
+  }, [state, preventScroll, heading, isOwn]);
   return ref;
 }
 
@@ -48,21 +129,4 @@ export function useFocusInside(
     if (found instanceof HTMLTextAreaElement) found.setSelectionRange(found.value.length, found.value.length);
   }, [isWanted, field]);
   return ref;
-}
-
-/**
- * Focuses a fallback when new data removes the focused element, such as the row of a trade that has closed.
- * @returns the `onFocus` of the element around the data
- */
-export function useFocusWhenRemoved(data: unknown, fallback: RefObject<HTMLElement | null>) {
-  const focused = useRef<Element>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the data decides what is there
-  useEffect(() => {
-    if (focused.current?.isConnected !== false) return;
-    focused.current = null;
-    if (document.activeElement === document.body) fallback.current?.focus({ preventScroll: true });
-  }, [data, fallback]);
-  return ({ target }: FocusEvent) => {
-    focused.current = target;
-  };
 }
