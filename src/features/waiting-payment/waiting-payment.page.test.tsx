@@ -184,17 +184,6 @@ describe('a transfer that was seen', () => {
     expect(screen.getByText('Amount due').query()).toBeNull();
   });
 
-  it('moves the focus from the address to the news', async () => {
-    let newest: Order = unpaid;
-    const { screen, queryClient } = await show(unpaid, {
-      overview: async () => subscriptionOverview({ payments: [newest] }),
-    });
-    await screen.getByRole('button', { name: 'Copy address' }).click();
-    newest = seenMinutesAgo(1);
-    await queryClient.invalidateQueries();
-    await expect.element(screen.getByRole('heading', { name: 'We’ve detected your transfer' })).toHaveFocus();
-  });
-
   // Rule: SUBSCRIBE-5
   it('takes longer than usual after 40 minutes, with a way to support', async () => {
     const { screen } = await show(seenMinutesAgo(41));

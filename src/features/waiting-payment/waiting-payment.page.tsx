@@ -1,6 +1,6 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { queryKeys, subscriptionQuery } from '../../api/queries.ts';
 import type { Order } from '../../contract/answers.ts';
 import { selectArea } from '../../machines/access/access.machine.ts';
@@ -27,47 +27,15 @@ import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Timestamp } from '../../ui/figure/figure.tsx';
+import { useFocusWhenLost } from '../../ui/focus/focus.ts';
 import { Inline, Measure, Stack } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { Heading, Text } from '../../ui/text/text.tsx';
+import { Heading, Text, VisuallyHidden } from '../../ui/text/text.tsx';
 import { ToneIcon } from '../../ui/tone/tone-icon.tsx';
 import { OpenOrder } from './open-order.tsx';
 import { outcomeTone, outcomeWords } from './outcomes.ts';
 import { OwedMoney } from './owed-money.tsx';
 import { Transfers } from './transfers.tsx';
-
-/** A dialog that closes with the previous stage moves the focus for a few more frames. */
-const framesToWatch = 30;
-
-/**
- * Focuses the heading inside the element with this ref when `stage` changes and the focused element disappears with the
- * previous stage: the news may be out of view.
- */
-function useFocusOnNews(stage: string): RefObject<HTMLDivElement | null> {
-  const ref = useRef<HTMLDivElement>(null);
-  const seen = useRef(stage);
-  useEffect(() => {
-    if (seen.current === stage) return;
-    seen.current = stage;
-    let frame = 0;
-    let framesLeft = framesToWatch;
-    const look = () => {
-      if (document.activeElement === document.body) moveToHeading(ref.current);
-      framesLeft -= 1;
-      if (framesLeft > 0) frame = requestAnimationFrame(look);
-    };
-    frame = requestAnimationFrame(look);
-    return () => cancelAnimationFrame(frame);
-  }, [stage]);
-  return ref;
-}
-
-function moveToHeading(place: HTMLElement | null): void {
-  const heading = place?.querySelector('h2');
-  heading?.setAttribute('tabindex', '-1');
-  heading?.focus({ preventScroll: true });
-  heading?.scrollIntoView({ block: 'center' });
-}
 
 /** The facts of an order that support needs: when it was placed, and its number. */
 function OrderFacts({ order }: { order: Pick<Order, 'createdAt' | 'uuid'> }) {
@@ -218,12 +186,23 @@ function PaymentSkeleton() {
 export default function WaitingPaymentPage() {
   const { payment } = useMember();
   const view = useSelector(payment, selectPaymentView);
-  const ref = useFocusOnNews(view);
+  const news = useFocusWhenLost(view, { heading: 'h2' });
+  const [said, setSaid] = useState('');
+  const title = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view decides what is there
+  useEffect(() => {
+    const next = news.current?.querySelector('h2')?.textContent;
+    if (!next || next === title.current) return;
+    // What the page shows first is not news.
+    if (title.current) setSaid(next);
+    title.current = next;
+  }, [view, news]);
 
   return (
     <Stack gap={6}>
       <Heading level={1}>{pages.waitingPayment}</Heading>
-      <div ref={ref}>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <div ref={news}>
         <NewestOrder view={view} />
       </div>
     </Stack>
