@@ -107,9 +107,7 @@ it.each([
 ])('is a sentence for a request that is too large, by the answer %s', (_, body) => {
   const failure = new ApiError({ kind: 'response', status: 413, body, isPage: body === undefined });
   expect(describeError(failure)).toBe(
-    body
-      ? 'Check what you entered.'
-      : 'The service responded with status 413. Try again later.',
+    body ? 'Check what you entered.' : 'The service responded with status 413. Try again later.',
   );
 });
 

@@ -10,7 +10,7 @@ import { userInfoSchema } from '../api/answers/member-schemas.gen.ts';
 import type { UserInfo } from '../contract/answers.ts';
 import { areaEvent } from '../machines/access/access.area.ts';
 import { accessMachine, selectArea, selectIsPolling } from '../machines/access/access.machine.ts';
-import type { StoredSession } from '../machines/session/session.machine.ts';
+import type { StoredSession } from '../machines/session/session.setup.ts';
 import { redirectFor } from '../shared/routes/redirects.ts';
 import { routes } from '../shared/routes/routes.ts';
 import { createToastStore } from '../ui/toast/toast-store.ts';
