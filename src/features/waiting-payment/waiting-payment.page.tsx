@@ -186,7 +186,7 @@ function PaymentSkeleton() {
 export default function WaitingPaymentPage() {
   const { payment } = useMember();
   const view = useSelector(payment, selectPaymentView);
-  const news = useFocusWhenLost(view, { heading: 'h2' });
+  const news = useFocusWhenLost(view, { onHeading: true });
   const [said, setSaid] = useState('');
   const title = useRef('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view decides what is there

@@ -82,8 +82,8 @@ export function whenFocusLost(act: () => void, inside?: Element | null, patience
 interface LostFocusOptions {
   /** The page stays where it is, because the element is in view anyway. */
   preventScroll?: boolean;
-  /** Focuses the first heading of this level inside the element instead. */
-  heading?: 'h2';
+  /** Focuses the first heading of the second level inside the element instead. */
+  onHeading?: boolean;
   /** Leaves alone what is lost outside the element. */
   isOwn?: boolean;
 }
@@ -94,7 +94,7 @@ interface LostFocusOptions {
  */
 export function useFocusWhenLost<Target extends HTMLElement = HTMLDivElement>(
   state: unknown,
-  { preventScroll = false, heading, isOwn = false }: LostFocusOptions = {},
+  { preventScroll = false, onHeading = false, isOwn = false }: LostFocusOptions = {},
 ): RefObject<Target | null> {
   const ref = useRef<Target>(null);
   const seen = useRef(state);
@@ -103,13 +103,13 @@ export function useFocusWhenLost<Target extends HTMLElement = HTMLDivElement>(
     seen.current = state;
     return whenFocusLost(
       () => {
-        const title = heading && ref.current?.querySelector<HTMLElement>(heading);
+        const title = onHeading ? ref.current?.querySelector('h2') : null;
         title?.setAttribute('tabindex', '-1');
         (title ?? ref.current)?.focus({ preventScroll });
       },
       isOwn ? ref.current : null,
     );
-  }, [state, preventScroll, heading, isOwn]);
+  }, [state, preventScroll, onHeading, isOwn]);
   return ref;
 }
 
