@@ -30,7 +30,7 @@ export const rangeWords = style({ flex: '1 1 12rem' });
 
 /** First on phones also in the painted frame, which is the same for every width. */
 export const openTrades = style({ minWidth: 0, '@media': { [media.phone]: { order: -1 } } });
-/* Below every screen, so a frame is painted before this has been laid out. */
+/* Below most screens, so a frame is painted before this has been laid out. */
 globalStyle(`[data-frame] [data-painted] ${openTrades} ~ *`, {
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 320px',
