@@ -93,6 +93,10 @@ export function userInfo(changes: Partial<UserInfo> = {}): UserInfo {
   };
 }
 
+/** A member who has not paid yet. */
+export const newcomerInfo = (): UserInfo =>
+  userInfo({ botUuid: null, isBotReady: false, lastDepositStatus: null, subscriptionStatus: null });
+
 /** A loss limit of 10% that has not been reached. */
 export function lossLimit(changes: Partial<LossLimit> = {}): LossLimit {
   return {

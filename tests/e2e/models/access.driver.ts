@@ -9,10 +9,10 @@ import { home } from '../../../src/texts/ui.ts';
 import { accessModel } from '../../model/access/access.model.ts';
 import { onScreen } from '../../model/lib/browser-driver.ts';
 import { ann, annRefreshed, bob } from '../../model/session/session.people.ts';
-import { botRun, userInfo } from '../../support/runs.ts';
+import { botRun, newcomerInfo, userInfo } from '../../support/runs.ts';
 import { subscriptionOverview } from '../../support/subscriptions.ts';
 import { answersAbout, comeBack, takeOver, tell, visit } from '../support/acted-run.ts';
-import { ActedService } from '../support/acted-service.ts';
+import { ActedService, serverError } from '../support/acted-service.ts';
 import { OtherTab } from '../support/enter.ts';
 import type { Tools } from './tools.ts';
 
@@ -24,15 +24,9 @@ interface Stage {
 }
 
 const readInfo = 'GET /user/info';
-const serverError = { status: 500, json: { code: 'error.internal.serviceError', message: '' } };
 
 const member = userInfo({ botUuid: 'bot1' });
-const newcomer = userInfo({
-  botUuid: null,
-  isBotReady: false,
-  lastDepositStatus: null,
-  subscriptionStatus: null,
-});
+const newcomer = newcomerInfo();
 
 /** The service answers with this user info. */
 const tellInfo =

@@ -20,7 +20,7 @@ import { onScreen } from '../../model/lib/browser-driver.ts';
 import { ann } from '../../model/session/session.people.ts';
 import { botRun, userInfo } from '../../support/runs.ts';
 import { prepare, tell } from '../support/acted-run.ts';
-import { ActedService } from '../support/acted-service.ts';
+import { ActedService, serverError } from '../support/acted-service.ts';
 import type { Tools } from './tools.ts';
 
 interface Stage {
@@ -43,7 +43,6 @@ const apiKey = {
   apiKeyMasked: '7Qd9••••F2',
   createdAt: '2026-11-01T08:30:00.000Z',
 };
-const serverError = { status: 500, json: { code: 'error.internal.serviceError', message: '' } };
 
 const info = (botUuid: string | null) => userInfo({ botUuid, tradingAmount: 1_500, telegramConnected: true });
 const runOf = ({ runs }: Stage, bot: BotProgress) =>

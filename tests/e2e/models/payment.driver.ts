@@ -15,10 +15,10 @@ import { restBy, timeOverTitle } from '../../../src/texts/waiting-payment.ts';
 import { onScreen } from '../../model/lib/browser-driver.ts';
 import { paymentModel } from '../../model/payment/payment.model.ts';
 import { ann } from '../../model/session/session.people.ts';
-import { userInfo } from '../../support/runs.ts';
+import { newcomerInfo } from '../../support/runs.ts';
 import { chainOrder, order, subscriptionOverview } from '../../support/subscriptions.ts';
 import { prepare, tell } from '../support/acted-run.ts';
-import { ActedService } from '../support/acted-service.ts';
+import { ActedService, serverError } from '../support/acted-service.ts';
 import { button, heading, inDialog } from '../support/controls.ts';
 import type { Tools } from './tools.ts';
 
@@ -31,16 +31,10 @@ const reading = 'GET /user/subscriptions';
 const placing = 'POST /user/subscriptions/subscribe-and-pay';
 const canceling = 'DELETE /user/subscriptions';
 const second = 1_000;
-const serverError = { status: 500, json: { code: 'error.internal.serviceError', message: '' } };
 const refusal = (code: string, message: string) => ({ status: 409, json: { code, message } });
 
 /** A member who has not paid yet: both pages of an order are open. */
-const newcomer = userInfo({
-  botUuid: null,
-  isBotReady: false,
-  lastDepositStatus: null,
-  subscriptionStatus: null,
-});
+const newcomer = newcomerInfo();
 
 /** The service's time, in milliseconds since 1970. */
 const now = Date.parse('2026-11-01T09:00:00.000Z');

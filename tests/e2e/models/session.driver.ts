@@ -12,9 +12,9 @@ import { sessionModel } from '../../model/session/session.model.ts';
 import { bob } from '../../model/session/session.people.ts';
 import { botRun, userInfo } from '../../support/runs.ts';
 import { answersAbout, comeBack, takeOver, wake } from '../support/acted-run.ts';
-import { ActedService } from '../support/acted-service.ts';
+import { ActedService, serverError } from '../support/acted-service.ts';
 import { button } from '../support/controls.ts';
-import { OtherTab } from '../support/enter.ts';
+import { OtherTab, storeSession } from '../support/enter.ts';
 import { makeRefusable, type Refusal, refuse } from '../support/refusing-storage.ts';
 import type { Tools } from './tools.ts';
 
@@ -38,7 +38,6 @@ const refreshing = 'POST /public/auth/refresh';
 const signingOut = 'POST /public/auth/logout';
 const second = 1_000;
 const stopped = botRun({ uuid: 'run-1', status: 'STOPPED', openTrades: 0 });
-const down = { status: 500, json: { code: 'error.internal.serviceError', message: '' } };
 const rejected = { status: 401, json: { code: 'error.auth.unauthorized', message: '' } };
 
 /** The session as the service describes it. */
@@ -72,16 +71,6 @@ async function reject({ page, service }: Stage): Promise<void> {
   await service.say(request, { json: stopped });
 }
 
-/** Stores a session unseen by this tab: the browser may deliver the event of another tab late. */
-const storeUnseen = (page: Page, session: StoredSession | null): Promise<void> =>
-  page.evaluate(
-    (text) =>
-      text === null
-        ? localStorage.removeItem('botdeck.session')
-        : localStorage.setItem('botdeck.session', text),
-    session && JSON.stringify(session),
-  );
-
 /** What the service and the other tabs do until the refresh has ended like this. */
 async function endRefresh(stage: Stage, result: RefreshResult): Promise<void> {
   const { page, service } = stage;
@@ -93,15 +82,16 @@ async function endRefresh(stage: Stage, result: RefreshResult): Promise<void> {
     case 'superseded':
     case 'gone':
       stage.sid = result.kind === 'superseded' ? result.session.sid : null;
-      await storeUnseen(page, result.kind === 'superseded' ? result.session : null);
-      return service.say(refreshing, down);
+      // Unseen by this tab: the browser may deliver the event of another tab late.
+      await storeSession(page, result.kind === 'superseded' ? result.session : null);
+      return service.say(refreshing, serverError);
     case 'refused':
       return service.say(refreshing, rejected);
     case 'unavailable': {
       const { retryAfter } = result;
       stage.rest = Math.min(Math.max(retryAfter ?? 5 * second, second), 60 * second);
       const headers = retryAfter === null ? undefined : { 'retry-after': String(retryAfter / second) };
-      return service.say(refreshing, { ...down, ...(headers && { headers }) });
+      return service.say(refreshing, { ...serverError, ...(headers && { headers }) });
     }
   }
 }
@@ -236,7 +226,7 @@ export const sessionOnScreen = onScreen<Tools, Stage>({
       await service.whenAsked(signingOut, () => page.getByRole('menuitem', { name: signOut }).click());
     },
     'xstate.done.actor.signOut': ({ service }) => service.say(signingOut, { status: 204 }),
-    'xstate.error.actor.signOut': ({ service }) => service.say(signingOut, down),
+    'xstate.error.actor.signOut': ({ service }) => service.say(signingOut, serverError),
     'xstate.after.signOutLimit.session.identity.signingOut': ({ page }) => page.clock.runFor(3 * second),
   },
   includes,

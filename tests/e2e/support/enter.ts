@@ -4,17 +4,25 @@ import type { StoredSession } from '../../../src/machines/session/session.setup.
 import type { People } from './people.ts';
 import type { Visit } from './visits.ts';
 
+/** Puts a session into the browser's storage; null removes it. */
+export const storeSession = (page: Page, session: Session | StoredSession | null): Promise<void> =>
+  page.evaluate(
+    (text) =>
+      text === null
+        ? localStorage.removeItem('botdeck.session')
+        : localStorage.setItem('botdeck.session', text),
+    session && JSON.stringify(session),
+  );
+
+/** Stores a session as a new sign-in, as signing in on this page would. */
+export const storeIn = (page: Page, session: Session): Promise<void> =>
+  storeSession(page, { ...session, sid: crypto.randomUUID() });
+
 /** Stores a session in the page's browser, as signing in does. */
 export async function enterAs(page: Page, session: Session): Promise<void> {
   // Any answer from this origin will do; this one runs no script.
   await page.goto('/favicon.svg');
   await storeIn(page, session);
-}
-
-/** Stores a session as a new sign-in, as signing in on this page would. */
-export async function storeIn(page: Page, session: Session): Promise<void> {
-  const text = JSON.stringify({ ...session, sid: crypto.randomUUID() });
-  await page.evaluate((stored) => localStorage.setItem('botdeck.session', stored), text);
 }
 
 /** Opens a page as someone who may see it. */
@@ -46,13 +54,7 @@ export class OtherTab {
   }
 
   /** Stores a session, as signing in there would; null signs out. */
-  async store(session: StoredSession | null): Promise<void> {
-    await this.#tab.evaluate(
-      (text) =>
-        text === null
-          ? localStorage.removeItem('botdeck.session')
-          : localStorage.setItem('botdeck.session', text),
-      session && JSON.stringify(session),
-    );
+  store(session: StoredSession | null): Promise<void> {
+    return storeSession(this.#tab, session);
   }
 }

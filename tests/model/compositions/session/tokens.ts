@@ -1,7 +1,7 @@
 import { createSpentTokens } from '../../../../src/app/session/spent-tokens.ts';
 import type { UserInfo } from '../../../../src/contract/answers.ts';
 import type { StoredSession } from '../../../../src/machines/session/session.setup.ts';
-import { userInfo } from '../../../support/runs.ts';
+import { newcomerInfo, userInfo } from '../../../support/runs.ts';
 import { signIn } from '../../session/session.people.ts';
 
 /** The sign-ins of the compositions, and whose they are. */
@@ -37,9 +37,7 @@ export function tokensIn(token: string): Tokens {
 
 /** User info that leads to another area for each person. */
 export function infoOf(sid: Sid): UserInfo {
-  return people[sid] === 'ann'
-    ? userInfo()
-    : userInfo({ botUuid: null, isBotReady: false, lastDepositStatus: null, subscriptionStatus: null });
+  return people[sid] === 'ann' ? userInfo() : newcomerInfo();
 }
 
 const marks = new Map<string, string>();
