@@ -111,8 +111,8 @@ export function hasSoldAny(before: FreqtradeTrade[], { closed, open }: TradesSee
   return before.some(({ orders, tradeId }) => {
     const trade = now.get(tradeId);
     if (!trade) return false;
-    const sold = sumOf(trade.orders, 'sell').filled;
-    return trade.closedAt !== null || sold.greaterThan(sumOf(orders, 'sell').filled);
+    const sold = soldIn(trade.orders).filled;
+    return trade.closedAt !== null || sold.greaterThan(soldIn(orders).filled);
   });
 }
 
@@ -126,7 +126,7 @@ export interface Forced {
 
 export function toTrade(trade: BegunTrade, number: number, forced: Forced): Trade {
   const openRate = exact(trade.openRate);
-  const sold = sumOf(trade.orders, 'sell');
+  const sold = soldIn(trade.orders);
   // What a fee in the coin has left of the purchase. The rest stays in the account.
   const amount = trade.closedAt === null ? sold.filled.plus(trade.amount) : sold.filled;
   const stakeAmount = amount.times(openRate).toDecimalPlaces(8);
@@ -139,10 +139,10 @@ export function toTrade(trade: BegunTrade, number: number, forced: Forced): Trad
 
 type Sum = Record<'filled' | 'cost', Decimal>;
 
-function sumOf(orders: FilledOrder[], side: FilledOrder['side']): Sum {
+function soldIn(orders: FilledOrder[]): Sum {
   const zero: Sum = { filled: exact(0), cost: exact(0) };
   return orders
-    .filter((order) => order.side === side)
+    .filter(({ side }) => side === 'sell')
     .reduce(
       (sum, { cost, filled }) => ({ filled: sum.filled.plus(filled), cost: sum.cost.plus(cost) }),
       zero,

@@ -130,7 +130,7 @@ export function MarketLook({ botId, now, onClose }: MarketLookProps) {
   // The day before the drawer was opened stays the same while it is open.
   const [openedAt] = useState(now);
   const ago = moments.find(({ value }) => value === moment)?.ago ?? 0;
-  const query = useLook(botId, true, ago > 0 ? new Date(openedAt - ago).toISOString() : undefined);
+  const query = useLook(botId, ago > 0 ? new Date(openedAt - ago).toISOString() : undefined);
   return (
     <Drawer title={texts.open} size="wide" isOpen onClose={onClose}>
       <Stack gap={4}>

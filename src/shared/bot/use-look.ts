@@ -9,12 +9,12 @@ import { refreshEvery, statisticInterval } from './live-bot.ts';
 
 /**
  * What the engine saw at a moment; null if the service does not say.
- * @param at the newest look if it is left out, kept up to date while the run lasts
+ * @param at the newest look if it is left out, kept up to date
  */
-export function useLook(botId: string, isLive: boolean, at?: string) {
+export function useLook(botId: string, at?: string) {
   return useQuery({
     ...lookQuery(useLookApi(), botId, at),
-    refetchInterval: refreshEvery(statisticInterval, isLive && at === undefined),
+    refetchInterval: refreshEvery(statisticInterval, at === undefined),
   });
 }
 

@@ -184,7 +184,7 @@ interface NextChangeProps {
 
 /** The next change of the rule that closes an open trade, and in how long. Renders nothing if the service does not say. */
 function NextChange({ botId, trade, now }: NextChangeProps) {
-  const { data } = useLook(botId, true);
+  const { data } = useLook(botId);
   const look = data?.pairs.find(({ tradeId }) => String(tradeId) === String(trade.id));
   if (!look?.change) return null;
   const left = Date.parse(look.change.at) - now;
