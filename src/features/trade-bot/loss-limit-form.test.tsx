@@ -91,7 +91,7 @@ describe('setting the loss limit', () => {
   ])('says nothing of that while %j and %j are no limit', async (percent, amount) => {
     const { card } = await showLossLimit(limitOff);
     await card.getByLabelText('Percent below the peak').fill('5');
-    const preview = card.getByText(/it would act at a balance of/);
+    const preview = card.getByText(/it would act at a balance of/).first();
     await expect.element(preview).toBeVisible();
     await card.getByLabelText('Percent below the peak').fill(percent);
     await card.getByLabelText('Amount below the peak (USDT)').fill(amount);
@@ -102,7 +102,7 @@ describe('setting the loss limit', () => {
   it('says nothing of that while entry is stopped and the limit would stop it', async () => {
     const { card } = await showLossLimit(limitOff, undefined, botRun({ entryStopped: true }));
     await card.getByLabelText('Percent below the peak').fill('5');
-    const preview = card.getByText(/it would act at a balance of/);
+    const preview = card.getByText(/it would act at a balance of/).first();
     await card.getByText('Hard stop', { exact: true }).click();
     await expect.element(preview).toBeVisible();
     await card.getByText('Stop entry', { exact: true }).click();
