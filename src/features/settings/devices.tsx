@@ -101,7 +101,7 @@ function Session({ api, session, onEnded }: SessionProps) {
   const how = (session.methods ?? []).map((method) => methodName(method)).join(texts.and);
 
   return (
-    <Inline gap={4}>
+    <Inline gap={4} justify="between">
       <Stack gap={1}>
         <Inline gap={2}>
           <Text>{device}</Text>

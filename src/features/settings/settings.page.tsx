@@ -154,7 +154,7 @@ function ExchangeKeys() {
       <QueryView
         query={query}
         failed={texts.apiKeysNotLoaded}
-        loading={<Loading label={texts.apiKeysLoading} height="22.5rem" />}
+        loading={<Loading label={texts.apiKeysLoading} height="24.5625rem" />}
       >
         {(keys) => <Keys keys={keys} />}
       </QueryView>
@@ -229,14 +229,14 @@ export default function SettingsPage() {
           <Appearance />
           <ExchangeKeys />
           <Notifications />
-          {/* Last in its column: how long the list will be is not known while it loads. */}
-          <Devices />
         </Stack>
         <Stack gap={6}>
           <PasswordForm />
           <WaysIn />
           <Activity />
           <DeleteAccount />
+          {/* Last of all: how long the list will be is not known while it loads. */}
+          <Devices />
         </Stack>
       </Grid>
     </Stack>
