@@ -109,12 +109,16 @@ function Course({ profit }: { profit: UserProfit }) {
   );
 }
 
+/** The height of buttons and choices, while they load. */
+const useControlHeight = () => (useMedia(media.touch) ? controlHeight.touch : controlHeight.medium);
+
 /** Leads to the statements, if the service makes them. */
 function StatementsLink() {
   const { api } = useMember();
   const { zone } = useTimeZone();
   const { data, isPending } = useQuery(statementQuery(api, { period: 'MONTH', zone: zoneName(zone) }));
-  if (isPending) return <Skeleton width="7rem" height={controlHeight.medium} />;
+  const buttonHeight = useControlHeight();
+  if (isPending) return <Skeleton width="7rem" height={buttonHeight} />;
   return data?.statement ? <ButtonLink href={routes.statements.path}>{pages.statements}</ButtonLink> : null;
 }
 
@@ -126,6 +130,7 @@ export function AllRuns({ isLive }: { isLive: boolean }) {
   const { zone } = useTimeZone();
   const query = useUserProfit(isLive, true);
   const height = useChartHeight();
+  const choiceHeight = useControlHeight();
   if (query.data === null) return null;
   const first = query.data?.balanceSeries[0];
   return (
@@ -147,7 +152,7 @@ export function AllRuns({ isLive }: { isLive: boolean }) {
           <Stack gap={4}>
             <Figures profit={undefined} />
             <Stack gap={3}>
-              <Skeleton width="10rem" height={controlHeight.medium} />
+              <Skeleton width="10rem" height={choiceHeight} />
               <LineChartSkeleton height={height} />
             </Stack>
           </Stack>
