@@ -35,7 +35,11 @@ export const segment = style({
     '&:has(:disabled)': { color: color.text.quiet, opacity: 0.55 },
   },
   // With the frame, as high as other controls.
-  '@media': { [media.touch]: { minHeight: `calc(${controlHeight.touch} - 6px)` } },
+  '@media': {
+    [media.touch]: { minHeight: `calc(${controlHeight.touch} - 6px)` },
+    // The longest choices stay on one line down to 320 px.
+    'screen and (max-width: 359.98px)': { paddingInline: space[2] },
+  },
 });
 /** Invisible, and as large as the segment, so that a press anywhere in it counts. */
 export const radio = style({
