@@ -21,7 +21,12 @@ export const glance = style({
       selectors: { [`${needs}:not(:empty) + &`]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
     },
     'screen and (max-width: 1099.98px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    [media.phone]: { padding: space[3], gap: `${space[2]} ${space[4]}` },
+    // The first column has the longest note.
+    [media.phone]: {
+      gridTemplateColumns: 'minmax(0, 1.1fr) minmax(0, 1fr)',
+      padding: space[3],
+      gap: space[2],
+    },
   },
 });
 export const figures = style({ display: 'contents' });
