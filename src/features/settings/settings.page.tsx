@@ -234,9 +234,9 @@ export default function SettingsPage() {
           <PasswordForm />
           <WaysIn />
           <Activity />
-          <DeleteAccount />
-          {/* Last of all: how long the list will be is not known while it loads. */}
+          {/* Near the end: it pushes what follows, because how long the list will be is not known while it loads. */}
           <Devices />
+          <DeleteAccount />
         </Stack>
       </Grid>
     </Stack>
