@@ -11,6 +11,8 @@ interface Part {
   who: { seeded: SeededName } | { newcomer: Place };
   /** The call that fails, below the API's base path. */
   call: string;
+  /** A service may lack the call. */
+  isOptional?: true;
   /** The message in place of the part. */
   says: string;
   /** Something that the part shows once it has loaded. */
@@ -118,13 +120,14 @@ const parts: readonly Part[] = [
   {
     ...botHistory,
     call: '/user/profit',
+    isOptional: true,
     says: 'We couldn’t load the figures of all runs',
     loaded: (page) => page.getByRole('figure', { name: 'Balance of all runs' }),
     rest: firstRow('Bot runs'),
   },
 ];
 
-for (const { screen, path, who, call, says, loaded, rest } of sample(
+for (const { screen, path, who, call, isOptional, says, loaded, rest } of sample(
   parts,
   4,
   ({ screen, call }) => `${screen} ${call}`,
@@ -140,7 +143,7 @@ for (const { screen, path, who, call, says, loaded, rest } of sample(
     const address = path.includes(':bot') ? path.replace(':bot', await people.botOf(session)) : path;
     await enterAs(session);
 
-    for (const { name, fault, words } of failuresOf(screen, call)) {
+    for (const { name, fault, words } of failuresOf(screen, call, isOptional)) {
       await test.step(`the service ${name}`, async () => {
         await console.injectFault({ path: call, method: 'GET', ...fault });
         await page.goto(address);

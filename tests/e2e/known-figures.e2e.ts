@@ -12,13 +12,12 @@ const strip = (page: Page) => page.getByRole('region', { name: 'At a glance' });
 const known = (page: Page) => page.locator('main').getByText(/^As of .+, \d\d:\d\d\s\S+$/);
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-/** The figures of the strip and of the balance; empty before they are there. */
+/** The figures of the strip and of the balance, with their names; empty before they are there. */
 const figures = (page: Page) =>
-  page
-    .locator('[data-known]:not([data-known=asOf])')
-    .evaluateAll((places) =>
-      places.map(({ textContent }) => textContent ?? '').filter((text) => /\d/.test(text)),
-    );
+  page.locator('[data-known]:not([data-known=asOf])').evaluateAll((places) =>
+    // The name of one has digits, too.
+    places.map(({ textContent }) => textContent ?? '').filter((text) => /\d/.test(text.replace('24 h', ''))),
+  );
 /** Where the places are, and how high. A line of text is as wide as its digits. */
 const boxes = (page: Page) =>
   page.locator('[data-known]').evaluateAll((places) =>

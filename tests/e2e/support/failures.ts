@@ -32,9 +32,16 @@ const failures: readonly Failure[] = [
   },
 ];
 
-/** The ways in which a call of a screen fails: one of the four, or all if the run is whole. */
-export const failuresOf = (screen: string, call: string): Failure[] =>
-  sample(failures, 1, ({ name }) => `${screen} ${call} ${name}`);
+/**
+ * The ways in which a call of a screen fails: one of them, or all if the run is whole.
+ * @param isOptional a service may lack the call, so that a 404 is no failure
+ */
+export const failuresOf = (screen: string, call: string, isOptional = false): Failure[] =>
+  sample(
+    failures.filter(({ fault }) => !(isOptional && fault.status === 404)),
+    1,
+    ({ name }) => `${screen} ${call} ${name}`,
+  );
 
 export function errorToast(page: Page, words: string): Locator {
   return page

@@ -181,12 +181,12 @@ const scenarios: readonly LoadScenario[] = [
     },
   },
   {
-    ...formScenario('operator', 'features/operator/return-schema', 'Record', {
+    ...formScenario('operator', 'features/operator/return-schema', 'Check transaction', {
       path: orderPath(overpaidOrder()),
     }),
     act: async (page) => {
       await press('Record a return')(page);
-      await press('Record')(page);
+      await press('Check transaction')(page);
     },
   },
   {
