@@ -8,7 +8,7 @@ import WaitingPaymentPage from './waiting-payment.page.tsx';
 const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
 const unpaid = order({ status: 'PENDING', paidAt: null, expiresAt });
 
-/** The page of an order to pay, and a function that lets the service see its transfer. */
+/** The page of an order to pay, and a function that lets the service see its transfer, sent some minutes ago. */
 async function waitForTransfer() {
   const overview = vi.fn(async () => subscriptionOverview({ payments: [unpaid] }));
   const { screen, queryClient } = await renderFeature(<WaitingPaymentPage />, {
@@ -20,8 +20,9 @@ async function waitForTransfer() {
     },
   });
   await expect.element(screen.getByRole('button', { name: 'Copy address' })).toBeVisible();
-  const see = async () => {
-    const seen = order({ status: 'IN_PROGRESS', paidAt: new Date(Date.now() - 60_000).toISOString() });
+  const see = async (minutesAgo = 1) => {
+    const paidAt = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+    const seen = order({ status: 'IN_PROGRESS', paidAt });
     overview.mockResolvedValue(subscriptionOverview({ payments: [seen] }));
     await queryClient.invalidateQueries();
   };
@@ -37,7 +38,7 @@ it('moves the focus from the address to the news', async () => {
 });
 
 // Rules: SUBSCRIBE-13, SHOW-10
-it('is said to people who have not focused anything, and leaves the focus alone', async () => {
+it('is announced to people who have not focused anything, and leaves the focus alone', async () => {
   const { screen, see, news } = await waitForTransfer();
   const words = 'We’ve detected your transfer';
   const before = screen.getByRole('status').elements();
@@ -47,4 +48,16 @@ it('is said to people who have not focused anything, and leaves the focus alone'
   await expect.poll(() => before.map(({ textContent }) => textContent)).toContain(words);
   await expect.element(news).toBeVisible();
   expect(document.activeElement).toBe(document.body);
+});
+
+// Rule: SUBSCRIBE-13
+it('is announced when the transfer takes longer than usual, although the heading stays', async () => {
+  const { screen, see, news } = await waitForTransfer();
+  const regions = screen.getByRole('status').elements();
+  await see();
+  await expect.element(news).toBeVisible();
+  await see(41);
+  await expect
+    .poll(() => regions.map(({ textContent }) => textContent))
+    .toContain('This is taking longer than usual');
 });

@@ -189,9 +189,9 @@ export default function WaitingPaymentPage() {
   const news = useFocusWhenLost(view, { onHeading: true });
   const [said, setSaid] = useState('');
   const title = useRef('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view decides what is there
   useEffect(() => {
-    const next = news.current?.querySelector('h2')?.textContent;
+    // The heading stays the same when the transfer takes long. The warning above it is the news.
+    const next = view === 'overdue' ? texts.longTitle : news.current?.querySelector('h2')?.textContent;
     if (!next || next === title.current) return;
     // What the page shows first is not news.
     if (title.current) setSaid(next);
