@@ -96,6 +96,23 @@ it('leaves the focus alone after a click on the background', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
+/** Puts a field into a shadow tree, as password managers do. */
+const addField = (host: HTMLElement | null) => {
+  if (host?.shadowRoot === null) host.attachShadow({ mode: 'open' }).append(document.createElement('input'));
+};
+
+it('leaves the focus alone after a click on the background from inside a shadow tree', async () => {
+  const host = <section key="host" ref={addField} aria-label="Passwords" />;
+  const screen = await render(beside(1, host));
+  const { shadowRoot } = screen.getByRole('region', { name: 'Passwords' }).element();
+  shadowRoot?.querySelector('input')?.focus();
+  expect(document.activeElement?.shadowRoot).toBe(shadowRoot);
+  await background.click();
+  await screen.rerender(beside(2, host));
+  await frames();
+  expect(document.activeElement).toBe(document.body);
+});
+
 it('gives up a lost focus once the person clicks on the background', async () => {
   const screen = await render(beside(1, <Button>Press</Button>));
   await press.click();

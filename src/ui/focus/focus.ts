@@ -37,11 +37,14 @@ if (typeof document !== 'undefined') {
   );
   document.addEventListener(
     'focusout',
-    ({ target }) => {
+    (event) => {
+      const { target } = event;
+      // In a shadow tree, the target is the host.
+      const [left] = event.composedPath();
       // Chrome sends it before it removes the element, and every browser when its window goes to the back.
       queueMicrotask(() => {
-        if (target !== path[0] || target === document.activeElement) return;
-        if (target instanceof Element && canHaveFocus(target)) path = [];
+        if (left !== path[0] || target === document.activeElement) return;
+        if (left instanceof Element && canHaveFocus(left)) path = [];
       });
     },
     true,
