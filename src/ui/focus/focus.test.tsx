@@ -191,7 +191,7 @@ it('takes the focus once, with the innermost of two that change in one task', as
   await expect.element(place).toHaveFocus();
 });
 
-it('does nothing once it has left the page itself', async () => {
+it('does nothing once it has left the page', async () => {
   const screen = await render(
     <Place state={1}>
       <Button>Press</Button>
@@ -204,7 +204,7 @@ it('does nothing once it has left the page itself', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it('takes only a focus from inside itself if it says so', async () => {
+it('takes only a focus that was inside it, if only that counts', async () => {
   const both = (state: number, [outside, inside]: readonly [ReactNode, ReactNode]) => (
     <>
       {outside}
@@ -224,7 +224,7 @@ it('takes only a focus from inside itself if it says so', async () => {
   await expect.element(place).toHaveFocus();
 });
 
-it('takes only a focus from inside itself, or from a dialog that was opened there', async () => {
+it('takes the focus of a dialog that was opened inside it, if only that counts', async () => {
   await render(<Ask removes closesAfter={0} isOwn />);
   await press.click();
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -292,7 +292,7 @@ it('leaves the focus alone if a press did not move it, as in Safari', async () =
   expect(document.activeElement).toBe(document.body);
 });
 
-it('counts a press by keyboard like any other', async () => {
+it('takes a focus that was moved by keyboard', async () => {
   const screen = await render(
     <Place state={1}>
       <Button>Press</Button>

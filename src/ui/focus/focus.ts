@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * The element that has the focus, or had it when it went, then what it is in. Empty if the person left it on purpose. An
- * overlay is also in what it was opened from.
+ * The element that has the focus, or had it when it was lost, then its ancestors. Empty if the person left it on purpose.
+ * What an overlay was opened from counts as its ancestor.
  */
 let path: readonly EventTarget[] = [];
 /** The last path that was not in an overlay. */
@@ -21,7 +21,7 @@ function isLost(): boolean {
   );
 }
 
-// Pages are also rendered without a browser. In the capture phase, nothing can stop the events.
+// Pages are also rendered without a browser. In the capture phase, nothing in the page can stop the events.
 if (typeof document !== 'undefined') {
   const { activeElement, body } = document;
   if (activeElement && activeElement !== body) path = [activeElement];
@@ -59,14 +59,14 @@ if (typeof document !== 'undefined') {
   );
 }
 
-/** A dialog that closes with the previous state has the focus for some frames more, and what took it may be replaced. */
+/** A dialog that closes with the previous state keeps the focus for a few frames, and what takes it then may be replaced. */
 const framesToWatch = 30;
 
 /**
- * Acts if the focus is lost now or soon: the element that had it was removed, disabled or hidden. It is not lost while
- * nothing has had it, nor if the person moved it away, for example by a click on the background.
- * @param inside ignores a focus that was elsewhere
- * @param patience acts only if the focus stays lost for so many frames: a closing overlay returns it within two
+ * Acts if the focus is lost now or soon: the element that had it was removed, disabled or hidden. It is not lost if
+ * nothing had it, or if the person left it, for example by clicking on the background.
+ * @param inside ignores a focus that was lost outside this element
+ * @param patience for how many frames the focus has to stay lost: a closing overlay returns it within two
  * @returns a function that ends the wait
  */
 export function whenFocusLost(act: () => void, inside?: Element | null, patience = 2): () => void {
@@ -85,15 +85,15 @@ export function whenFocusLost(act: () => void, inside?: Element | null, patience
 interface LostFocusOptions {
   /** The page stays where it is, because the element is in view anyway. */
   preventScroll?: boolean;
-  /** Focuses the first heading of the second level inside the element instead. */
+  /** Focuses the first `h2` inside the element instead. */
   onHeading?: boolean;
-  /** Leaves alone what is lost outside the element. */
+  /** Ignores a focus that was lost outside the element. */
   isOwn?: boolean;
 }
 
 /**
  * Focuses the element with this ref when `state` changes and the focused element disappears, such as the button that
- * was pressed. The element needs a `tabIndex` of -1.
+ * was pressed. The element needs a `tabIndex` of -1, unless its heading gets the focus.
  */
 export function useFocusWhenLost<Target extends HTMLElement = HTMLDivElement>(
   state: unknown,
