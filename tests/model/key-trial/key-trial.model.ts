@@ -25,14 +25,14 @@ const invariants: Invariant<Machine>[] = [
           : event.type !== 'key.withdraw' || after.matches('idle'),
   },
   {
-    rule: 'A key can always be entered, and taken back once it is, unless the service tries no keys.',
+    rule: 'A key can be entered at any time, and taken back once entered, unless the service tries no keys.',
     rules: ['KEY-18'],
     holds: ({ after }) =>
       after.can({ type: 'key.complete' }) === !after.matches('unavailable') &&
       after.can({ type: 'key.withdraw' }) === !(after.matches('unavailable') || after.matches('idle')),
   },
   {
-    rule: 'What the exchange says shows: accepted, refused, or that it could not be asked.',
+    rule: 'What the exchange says is shown: accepted, refused, or that it could not be asked.',
     rules: ['KEY-18', 'KEY-19'],
     holds: ({ event, after }) => {
       if (event.type === 'xstate.done.actor.ask')

@@ -27,7 +27,7 @@ const events = [
   fail('unsubscribe', refused),
 ];
 
-/** Where what looking found leads to. */
+/** Where each result of looking leads. */
 const places = {
   unsupported: 'unsupported',
   uninstalled: 'uninstalled',
@@ -36,10 +36,10 @@ const places = {
   on: 'turnedOn',
 } as const;
 
-/** Where the person's answer leads to. */
+/** Where each answer to the browser's question leads. */
 const permissions = { granted: 'subscribing', denied: 'blocked', default: 'turnedOff' } as const;
 
-/** What the member can press, and the work that begins. */
+/** What the member can press, and the work it begins. */
 const presses = {
   'look.again': 'looking',
   'push.enable': 'asking',
@@ -48,7 +48,7 @@ const presses = {
   'test.send': 'testing',
 } as const;
 
-/** All work: its actor, and where it leads once done and once failed. */
+/** All work: its actor, and where it leads when it is done and when it fails. */
 const works = {
   looking: { actor: 'look', done: null, failed: 'unknown' },
   asking: { actor: 'ask', done: null, failed: 'turnedOff' },
@@ -65,34 +65,34 @@ const isGone = ({ error }: AnyEventObject) => error?.code === 'error.push.notFou
 
 const invariants: Invariant<Machine>[] = [
   {
-    rule: 'What looking finds is what shows.',
+    rule: 'The card shows what it has found.',
     rules: ['PUSH-7'],
     holds: ({ event, after }) =>
       event.type !== 'xstate.done.actor.look' || after.matches(places[event.output as keyof typeof places]),
   },
   {
-    rule: 'Permission turns them on, a refusal blocks them, and a question left open leaves them off.',
+    rule: 'Permission turns notifications on, a refusal blocks them, and a question left unanswered leaves them off.',
     rules: ['PUSH-5'],
     holds: ({ event, after }) =>
       event.type !== 'xstate.done.actor.ask' ||
       after.matches(permissions[event.output as keyof typeof permissions]),
   },
   {
-    rule: 'A press begins what it says.',
+    rule: 'A press begins the work it asks for.',
     holds: ({ before, event, after }) => {
       const begun = presses[event.type as keyof typeof presses];
       return !begun || !before.can(event as EventFrom<Machine>) || after.matches(begun);
     },
   },
   {
-    rule: 'The member can look again where nothing else can be done.',
+    rule: 'The member can have the card look again exactly while nothing else can be done.',
     rules: ['PUSH-7'],
     holds: ({ after }) =>
       after.can({ type: 'look.again' }) ===
       (['unsupported', 'uninstalled', 'blocked', 'unknown'] as const).some((state) => after.matches(state)),
   },
   {
-    rule: 'What is done shows; what fails leaves them as they were, or off if the service does not know the browser.',
+    rule: 'The card shows what is done. A failure leaves notifications as they were, or off if the service does not know the browser.',
     rules: ['PUSH-10'],
     holds: ({ before, event, after }) => {
       const state = workStates.find((name) => before.matches(name));
@@ -103,7 +103,7 @@ const invariants: Invariant<Machine>[] = [
     },
   },
   {
-    rule: 'A failure has a reason, which shows until something is done.',
+    rule: 'A failure has a reason, which is shown until the next work begins.',
     holds: ({ event, after }) =>
       (!hasFailed({ event }) || after.context.problem !== null) &&
       (after.context.problem === null || !workStates.some((state) => after.matches(state))),

@@ -19,7 +19,7 @@ const invariants: Invariant<Machine>[] = [
     holds: ({ after: { context } }) => context.moment >= 0 && context.moment <= context.length,
   },
   {
-    rule: 'A day begins at the moment that was read, with the length that was read.',
+    rule: 'A day has the length that was read, and begins at the moment that was read.',
     rules: ['REPLAY-7'],
     holds: ({ event, after: { context } }) =>
       event.type !== 'xstate.done.actor.readDay' ||

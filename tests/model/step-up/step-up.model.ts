@@ -44,13 +44,13 @@ const invariants: Invariant<Machine>[] = [
     holds: ({ after }) => after.can({ type: 'proof.asked', accepts: password }) === !after.matches('asking'),
   },
   {
-    rule: 'The member can choose another way exactly while asked, and if there is one.',
+    rule: 'The member can choose another way exactly while being asked, if there is one.',
     rules: ['STEPUP-9'],
     holds: ({ after }) =>
       after.can({ type: 'way.changed' }) === (after.matches('asking') && after.context.accepts.length > 1),
   },
   {
-    rule: 'A proof that the member gives while asked counts.',
+    rule: 'A proof counts exactly if it is given while the member is being asked.',
     rules: ['STEPUP-7'],
     holds: ({ before, event, after }) =>
       after.can({ type: 'proof.given' }) === after.matches('asking') &&
