@@ -36,10 +36,7 @@ export async function run([name, ...args]: string[]): Promise<void> {
   else console.log(said);
 }
 
-/**
- * Checks types, on one core, because steps run in pairs. The types of files that did not change are taken from the last
- * check.
- */
+/** Checks types, on one core, because two steps run at once. What the last check found in unchanged files is kept. */
 const types = (name: string, project: string) => ({
   name: `types of ${name}`,
   command: `tsc -p ${project} --singleThreaded --incremental --tsBuildInfoFile node_modules/.cache/types/${name.replaceAll(' ', '-')}`,

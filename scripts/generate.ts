@@ -205,7 +205,7 @@ function wordFor({ type, format, pattern, minLength, minimum, default: fallback 
 
 const quoted = (text: string) => `'${text}'`;
 
-/** What files hold; null if there must be none. */
+/** The content of each file, by its path; null if there must be no such file. */
 type Files = ReadonlyMap<string, string | Buffer | null>;
 
 /** The run that the demo shows. */
@@ -226,7 +226,7 @@ export async function run(args: readonly string[]): Promise<void> {
     if (names.length === 0 || names.includes(name)) await bring(await write(isCheck), isCheck, name);
 }
 
-/** The client's types, without examples and what paths lack, and the schemas that it checks answers with. */
+/** The client's types, without examples and the methods that paths lack, and the schemas that it checks answers with. */
 async function contract(): Promise<Files> {
   const text = await readFile('openapi.yaml', 'utf8');
   const document = parse(text, (key, value) => (/^examples?$/.test(`${key}`) ? undefined : value));

@@ -52,7 +52,7 @@ const componentTests = (test: TestUserConfig): ViteUserConfig =>
     },
   });
 
-/** Begins with the tests of the machines, which take longest. Begun last, they would run alone at the end. */
+/** Begins with the tests of the machines, which take longest. At the end, they would keep only one core busy. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer['sort']>[0]) {
     const sorted = await super.sort(files);

@@ -9,13 +9,13 @@ import { setDefaultCACertificates } from 'node:tls';
 
 export interface LocalServer {
   port: number;
-  /** Its address, if it speaks HTTP. */
+  /** Its address if it speaks HTTP. */
   url: string;
-  /** Ends open connections to it, too. */
+  /** If it speaks HTTP, open connections end, too. Otherwise, it waits for them. */
   close(): Promise<void>;
 }
 
-/** Has a server listen on a free port of this machine. */
+/** Makes a server listen on a free port of this machine. */
 export async function listenLocally(server: Server | HttpServer): Promise<LocalServer> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;

@@ -18,7 +18,7 @@ import { clearBetweenPeople, createAccessActor, createRuntime, rememberFrame } f
 import { memberOf } from './member/create-member.ts';
 import type { SignIn } from './session/create-session.ts';
 
-/** A runtime whose calls get no answer, in a browser that keeps a session. `areas` are those that were passed through. */
+/** A runtime whose calls get no answer, in a browser that keeps a session. `areas` has every area since the start. */
 function startSignedIn(kept: Readonly<Record<string, string>> = {}) {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   onTestFinished(() => void vi.unstubAllGlobals());

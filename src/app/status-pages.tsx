@@ -27,11 +27,11 @@ interface PageProblemProps {
   children: ReactNode;
 }
 
-/** Replaces a page that cannot be shown: gives the reason and offers a reload. Like the heading of any page, its own takes the focus. */
+/** Replaces a page that cannot be shown: gives the reason and offers a reload. Its heading takes the focus, like that of any page. */
 function PageProblem({ title, children }: PageProblemProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // What is around the page may have it.
+    // The focus may be in the frame.
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (

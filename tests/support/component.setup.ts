@@ -14,7 +14,7 @@ beforeAll(() => page.viewport(1366, 900));
 
 beforeEach(async () => {
   await cleanup();
-  // The focus of the previous test has gone with its page. Nothing is to look for it.
+  // The focus of the previous test is gone with its page. This test is not to look for it.
   document.body.dispatchEvent(new MouseEvent('mousedown'));
   toasts.clear();
   hearServiceTime();

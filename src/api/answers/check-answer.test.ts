@@ -243,7 +243,7 @@ describe('an answer that breaks the contract', () => {
   });
 
   it('names the field of an object in a list', () => {
-    // A wrong optional field is none of its path.
+    // The name of a wrong optional field is not part of the path.
     const passing = trade({ fees: { open: '0.4' } as never });
     const page = tradePage([passing, trade({ openRate: null as never })]);
     expect(brokenAt(tradePageSchema, page)).toBe('Wrong answer: items.1.openRate');

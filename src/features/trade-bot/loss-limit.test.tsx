@@ -54,7 +54,7 @@ describe('the loss limit', () => {
   });
 
   // Rule: LIMIT-19
-  it('tells screen readers where it would act once the typing rests, not at every key', async () => {
+  it('tells screen readers where it would act once typing pauses, not at every key', async () => {
     const { card } = await showLossLimit(limitOff);
     const field = card.getByLabelText('Percent below the peak');
     await field.click();

@@ -9,7 +9,7 @@ import { refreshEvery, statisticInterval } from './live-bot.ts';
 
 /**
  * What the engine saw at a moment; null if the service does not say.
- * @param at the newest look if it is left out, kept up to date
+ * @param at without it, the newest look, kept up to date
  */
 export function useLook(botId: string, at?: string) {
   return useQuery({

@@ -25,13 +25,13 @@ export function useClosing(open: string | null, closed: string): () => void {
 
 /**
  * Moves the focus to the open panel, else to the page's heading, if a closed overlay would lose it: after a reload
- * with the panel open, or because the button that opened it has gone and nothing has taken its place.
+ * with the panel open, or because the button that opened it is gone and nothing has taken its place.
  * @param overlay names what covers the page; null if nothing does
  * @param rowOf the address of the row with that name, which gets the focus before the heading
  */
 export function useFocusAfter(overlay: string | null, rowOf?: (overlay: string) => string): void {
   const before = useRef(overlay);
-  const rowThat = useEffectEvent(
+  const findRow = useEffectEvent(
     (closed: string) =>
       rowOf && document.querySelector<HTMLElement>(`a[href="${CSS.escape(rowOf(closed))}"]`),
   );
@@ -40,9 +40,9 @@ export function useFocusAfter(overlay: string | null, rowOf?: (overlay: string) 
     before.current = overlay;
     if (closed === null || closed === overlay) return undefined;
     let stop = afterOverlay(() => {
-      const row = rowThat(closed);
+      const row = findRow(closed);
       if (row) row.focus({ preventScroll: true });
-      // The part of the page with that button comes first.
+      // Patient, so that the part of the page with that button can take it first.
       else stop = whenFocusLost(focusPage, null, 4);
     });
     return () => stop();

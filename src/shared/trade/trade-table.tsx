@@ -184,7 +184,7 @@ export function TradeTable({
   const headingId = props.title === undefined ? anchors[state] : ownId;
   const heading = useAnchor(headingId, period !== null);
   const { data, error, dataUpdatedAt } = query;
-  // The row of a trade that has closed goes, perhaps with the focus in it.
+  // The row of a trade that closes is removed, perhaps with the focus in it.
   const section = useFocusWhenLost(data, { onHeading: true, isOwn: true, preventScroll: true });
   const found = useMemo(() => decimalsIn(data?.items ?? nothing), [data]);
   // New columns would mount every cell again, so equal decimals stay the same object.

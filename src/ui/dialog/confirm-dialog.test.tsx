@@ -95,7 +95,7 @@ it('keeps its buttons in view on a phone, however long it is', async () => {
   await screen.getByRole('button', { name: 'Hard stop' }).click();
   await expect.element(screen.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
   await expect.element(screen.getByRole('button', confirmButton)).toBeInViewport({ ratio: 1 });
-  // Nothing of what scrolls shows below them.
+  // None of the text that scrolls shows below them.
   const cancel = screen.getByRole('button', { name: 'Cancel' }).element();
   expect(document.elementFromPoint(187, 665)?.contains(cancel)).toBe(true);
   await page.viewport(1366, 900);

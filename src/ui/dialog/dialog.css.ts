@@ -20,7 +20,7 @@ export const overlay = style({
 export const modal = style({
   width: '100%',
   maxWidth: '34rem',
-  // Not a padding of the overlay, which would keep the foot that far above the bottom.
+  // As padding of the overlay, it would keep the buttons above the bottom, with text showing below them.
   marginBlock: space[4],
   background: color.surface.raised,
   border: `1px solid ${color.border.normal}`,

@@ -26,7 +26,7 @@ const place = page.getByRole('region', { name: 'Place' });
 const press = page.getByRole('button', { name: 'Press' });
 const background = page.getByText('Background');
 
-/** Longer than anything waits to see whether the focus gets lost. */
+/** Longer than anything waits for the focus to be lost. */
 const frames = async () => {
   for (let frame = 0; frame < 35; frame += 1) await new Promise(requestAnimationFrame);
 };

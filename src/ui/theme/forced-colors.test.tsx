@@ -79,7 +79,7 @@ test('only the focused item of a menu has an outline in forced colors', async ()
   expect([outlineOf('Settings'), outlineOf('Sign out')]).toEqual(['none', 'solid']);
 });
 
-test('what is drawn without words is there in forced colors: a dot and the line of a slider', async () => {
+test('the dot of a badge and the line of a slider show in forced colors', async () => {
   const screen = await render(
     <>
       <Badge>Active</Badge>

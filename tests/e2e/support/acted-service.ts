@@ -6,7 +6,7 @@ export type ActedAnswer =
   | { status?: number; json?: unknown; body?: string; headers?: Record<string, string> }
   | 'lost';
 
-/** That of a service that is down. */
+/** The answer of a service that is down. */
 export const serverError = { status: 500, json: { code: 'error.internal.serviceError', message: '' } };
 
 const answerNumber = 'acted-answer';

@@ -17,10 +17,10 @@ const filesIn = (chunks: readonly ManifestChunk[]): readonly string[] =>
     .filter((file) => /\.(?:js|css)$/.test(file))
     .map((file) => `/${file}`);
 
-/** Those of the whole build. */
+/** The scripts and style sheets of the whole build. */
 export const builtFiles = () => filesIn(Object.values(readManifest(folder)));
 
-/** Those of modules and of everything they import statically. */
+/** The scripts and style sheets of modules and of everything they import statically. */
 export const filesOf = (...modules: readonly string[]) => filesIn(chunksOf(readManifest(folder), modules));
 
 /** Answers as a service that is paid on a chain and owes the member what arrived too late. It takes an address. */
