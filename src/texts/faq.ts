@@ -137,7 +137,7 @@ export const faqGroups: readonly { title: string; entries: readonly FaqEntry[] }
         question: 'Why do some figures have no value?',
         answer:
           'They can’t be calculated yet, for example before the first trade has closed. The reason is shown ' +
-          'in their place. We never show 0 in place of an unknown figure.',
+          'instead. We never show 0 for an unknown figure.',
       },
       {
         question: 'Which time zone is used?',

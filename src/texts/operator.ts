@@ -8,7 +8,7 @@ export const loading = 'Loading the orders';
 export const notLoaded = 'The orders could not be loaded';
 export const outdated = 'The orders may be out of date';
 
-export const notOnChainTitle = 'This service takes no payments on a chain';
+export const notOnChainTitle = 'This service doesn’t accept payments on a chain';
 export const notOnChain =
   'Payments are simulated here, so there are no orders to look after. To receive payments on a chain, change the settings of the service.';
 export const notAllowedTitle = 'This account is not an operator’s';

@@ -67,7 +67,7 @@ describe('the operator’s page', () => {
 
   // Rule: OPER-2
   it.each([
-    ['is not paid on a chain', null, 'This service takes no payments on a chain'],
+    ['is not paid on a chain', null, 'This service doesn’t accept payments on a chain'],
     [
       'no longer knows the account as an operator’s',
       serviceError(403, { code: 'error.permission.readDenied' }),
@@ -225,7 +225,7 @@ describe('the bots that need an operator', () => {
   it('are shown as well if the service is not paid on a chain', async () => {
     const { screen } = await withTroubles([botTrouble({ kind: 'GONE_TRADE', detail: '3' })], null);
     await expect.element(screen.getByText(/Trade 3/)).toBeVisible();
-    await expect.element(screen.getByText('This service takes no payments on a chain')).toBeVisible();
+    await expect.element(screen.getByText('This service doesn’t accept payments on a chain')).toBeVisible();
   });
 
   it('of a kind that this client does not know are shown all the same', async () => {
