@@ -97,9 +97,8 @@ it('leaves the focus alone after a click on the background', async () => {
 });
 
 /** Puts a field into a shadow tree, as password managers do. */
-const addField = (host: HTMLElement | null) => {
-  if (host?.shadowRoot === null) host.attachShadow({ mode: 'open' }).append(document.createElement('input'));
-};
+const addField = (host: HTMLElement | null) =>
+  void host?.attachShadow({ mode: 'open' }).append(document.createElement('input'));
 
 it('leaves the focus alone after a click on the background from inside a shadow tree', async () => {
   const host = <section key="host" ref={addField} aria-label="Passwords" />;
@@ -161,17 +160,9 @@ it('takes the focus of a button that blurs only because the window does', async 
 });
 
 it('leaves the focus alone while the button that has it stays', async () => {
-  const screen = await render(
-    <Place state={1}>
-      <Button>Press</Button>
-    </Place>,
-  );
+  const screen = await render(beside(1, <Button>Press</Button>));
   await press.click();
-  await screen.rerender(
-    <Place state={2}>
-      <Button>Press</Button>
-    </Place>,
-  );
+  await screen.rerender(beside(2, <Button>Press</Button>));
   await frames();
   await expect.element(press).toHaveFocus();
 });
