@@ -234,7 +234,7 @@ export default function SettingsPage() {
           <PasswordForm />
           <WaysIn />
           <Activity />
-          {/* Near the end: it pushes what follows, because how long the list will be is not known while it loads. */}
+          {/* Near the end, because its list pushes what follows, and its length is not known while it loads. */}
           <Devices />
           <DeleteAccount />
         </Stack>
