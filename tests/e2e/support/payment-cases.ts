@@ -55,7 +55,7 @@ const plainCase = (
 /** Every status of a service that leaves the optional fields out. */
 const plainCases: PaymentCase[] = [
   plainCase('CREATED', [/^Send 166\.00\sUSDT$/, /in one transfer/, /network is lost/, /left to pay/]),
-  plainCase('PENDING', [/^Send 166\.00\sUSDT$/, /in one transfer/, /isn’t recognized/, /Copy amount/]),
+  plainCase('PENDING', [/^Send 166\.00\sUSDT$/, /in one transfer/, /isn’t credited/, /Copy amount/]),
   plainCase('IN_PROGRESS', [/detected your transfer/, /166\.00\sUSDT is being verified/], [sending], {
     paidAt,
   }),
