@@ -2,7 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { ListX, SearchX, X } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import type { TradeState } from '../../api/bots.ts';
-import type { Trade } from '../../contract/answers.ts';
+import type { Trade, TradePage } from '../../contract/answers.ts';
 import * as texts from '../../texts/trade-table.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -143,6 +143,31 @@ function TablePeriod({ updatedAt, zone, isOutdated, isOfRun }: TablePeriodProps)
   );
 }
 
+interface TotalProps {
+  /** Undefined while they load. */
+  trades: TradePage | undefined;
+  /** How many trades are expected. */
+  expected: number;
+}
+
+/** The profit of all trades, where all of them show. */
+function Total({ trades, expected }: TotalProps) {
+  const shown = trades?.items.length ?? Math.min(expected, pageSizes.compact);
+  if (shown === 0 || shown < (trades?.total ?? expected)) return null;
+  return (
+    <Text as="div" size="small" weight="medium">
+      {trades ? (
+        <>
+          {texts.total}
+          <SignedFigure value={trades.items.reduce((sum, { profitAbs }) => sum + profitAbs, 0)} unit="USDT" />
+        </>
+      ) : (
+        <Skeleton width="10rem" height="1lh" />
+      )}
+    </Text>
+  );
+}
+
 interface TradeTableProps {
   botId: string;
   state: TradeState;
@@ -215,12 +240,7 @@ export function TradeTable({
           isOutdated={error !== null}
           isOfRun={!isForClosing}
         />
-        {isForClosing && data && data.items.length > 0 && data.items.length === data.total && (
-          <Text as="div" size="small" weight="medium">
-            {texts.total}
-            <SignedFigure value={data.items.reduce((sum, { profitAbs }) => sum + profitAbs, 0)} unit="USDT" />
-          </Text>
-        )}
+        {isForClosing && <Total trades={data} expected={error ? 0 : (props.expected ?? 0)} />}
       </Stack>
       {period && (
         <ClosedFilter
