@@ -206,7 +206,7 @@ export const accountWrites: readonly Write[] = [
     operations: ['keepSecondFactor'],
     screen: 'keep second factor',
     path: '/guest/keep-second-factor/some-token',
-    before: async ({ page }) => {
+    prepare: async ({ page }) => {
       await page.route('**/api/public/user/keep-second-factor', (route) => route.fulfill({ status: 204 }));
     },
     control: button('Keep my second factor'),
