@@ -149,7 +149,7 @@ export const accountWrites: readonly Write[] = [
       const dialog = situation.page.getByRole('alertdialog');
       await dialog.getByLabel('Password', { exact: true }).fill(newcomerPassword);
     },
-    refusedFirst: 'endUserSession',
+    sentBefore: ['endUserSession'],
     control: inDialog('Confirm'),
     done: (page) => devices(page).getByText('This device'),
     toast: 'Signed out',
@@ -164,7 +164,7 @@ export const accountWrites: readonly Write[] = [
       await situation.page.route('**/api/user/step-up/mail', (route) => route.fulfill({ status: 204 }));
       await askFor('MAIL_CODE')(situation);
     },
-    refusedFirst: 'endUserSession',
+    sentBefore: ['endUserSession'],
     control: inDialog('Email me a code'),
     staysAfter: '/user/step-up/mail',
     done: (page) => page.getByText('We’ve emailed you a code'),

@@ -42,6 +42,7 @@ export const botWrites: readonly Write[] = [
       await fillActivation(page);
       await button('Activate the bot')(page).click();
     },
+    sentBefore: ['createApiKey', 'setTradingAmount'],
     control: inDialog('Activate the bot'),
     done: heading('Dashboard'),
     toast: 'Your account is active',

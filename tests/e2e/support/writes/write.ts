@@ -27,8 +27,8 @@ export interface Write {
   before?: (situation: Situation, session: Session) => Promise<void>;
   /** Performs all steps on the page before the press. */
   prepare?: (situation: Situation) => Promise<unknown>;
-  /** What `prepare` sends, and the service refuses. */
-  refusedFirst?: OperationId;
+  /** What `prepare` sends. */
+  sentBefore?: readonly OperationId[];
   control: (page: Page) => Locator;
   /** What the mouse presses, if not the control itself. */
   target?: (page: Page) => Locator;
