@@ -247,5 +247,19 @@ for (const remembers of sample([false, true], 1, String))
         await expect(heading(page, 'Sign in')).toBeVisible();
         expect(complaints.splice(0)).toEqual([expect.stringContaining('sign-in.page')]);
       });
+
+      // Rule: FAULT-7
+      test('so is the page at unknown addresses', async ({ page, complaints }) => {
+        await notComing(page, '**/not-found.page-*.js');
+        await page.goto('/no/such/page');
+        await expect(heading(page, 'We couldn’t load this page')).toBeVisible();
+        await page.unroute('**/not-found.page-*.js');
+        const open = (path: string) => page.evaluate((to) => window.history.pushState(null, '', to), path);
+        await open('/guest/sign-in');
+        await expect(heading(page, 'Sign in')).toBeVisible();
+        await open('/no/such/page');
+        await expect(heading(page, 'Oops! Page not found')).toBeVisible();
+        expect(complaints.splice(0)).toEqual([expect.stringContaining('not-found.page')]);
+      });
     },
   );

@@ -17,7 +17,7 @@ import { useVisit } from './visit.ts';
 
 interface MemberAreaProps {
   signIn: SignIn;
-  /** Undefined if the address has no page. */
+  /** Undefined if it cannot be known yet. */
   page: Page | undefined;
   children: ReactNode;
 }

@@ -20,7 +20,7 @@ import { redirectFor } from '../../shared/routes/redirects.ts';
 import { routeOf } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/app.ts';
 import { loadingPage } from '../../texts/app.ts';
-import { notFound, tab } from '../../texts/pages.ts';
+import { tab } from '../../texts/pages.ts';
 import { ErrorBoundary } from '../../ui/error-boundary/error-boundary.tsx';
 import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
@@ -161,7 +161,6 @@ const UnavailablePage = lazyPage(
   async () => ({ default: (await import('../member/unavailable-page.tsx')).UnavailablePage }),
   AccountNotLoaded,
 );
-const NotFoundPage = lazyPage(() => import('../../features/not-found/not-found.page.tsx'), NotLoaded);
 
 /** The page of the address, in the frame for the person's area. */
 export function AppRoutes({ signIn }: { signIn: SignIn }) {
@@ -177,16 +176,11 @@ const FramedPage = memo(function FramedPage({ signIn }: { signIn: SignIn }) {
   const [pathname] = useLocation();
   const route = routeOf(pathname);
   // Nobody else learns that there is such a page.
-  const found = route?.group !== 'operator' || isOperator ? pageFor(pathname, area) : undefined;
+  const isHidden = route?.group === 'operator' && !isOperator;
+  const found = pageFor(isHidden ? undefined : pathname, area);
   const [MemberArea] = useState(() => memberAreaCode.getLoaded()?.MemberArea ?? LazyMemberArea);
 
-  const view = (
-    <PageView
-      path={route?.path}
-      title={found?.page.title ?? notFound}
-      Component={found?.Component ?? NotFoundPage}
-    />
-  );
+  const view = found && <PageView path={route?.path} title={found.page.title} Component={found.Component} />;
   switch (frameFor(area, route)) {
     case 'nothing':
       return null;

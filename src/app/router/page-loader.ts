@@ -59,14 +59,18 @@ export async function pageArrived(pathname: string, area: AccessArea): Promise<b
   );
 }
 
-/** The page that a path shows in an area; undefined if there is none, or none that can be known before the member is. */
+/**
+ * The page that a path shows in an area; undefined if none can be known before the member is.
+ *
+ * @param pathname undefined for an address that shows this person the not-found page
+ */
 export function pageFor(
-  pathname: string,
+  pathname: string | undefined,
   area: AccessArea,
 ): { page: Page; Component: ComponentType } | undefined {
-  const name = routeNameOf(pathname);
+  const name = (pathname && routeNameOf(pathname)) || 'notFound';
   const pages: Partial<Record<string, Page>> = { ...guestPages, ...userInfoCode.getLoaded()?.memberPages };
-  const page = name && pages[name === 'dashboard' && area === 'onboarding' ? 'onboarding' : name];
+  const page = pages[name === 'dashboard' && area === 'onboarding' ? 'onboarding' : name];
   return page && { page, Component: componentOf(page) };
 }
 

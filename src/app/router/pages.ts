@@ -22,8 +22,11 @@ type GuestPageName = {
 /** Every other page, including the one that takes the place of the dashboard until the first activation of the bot. */
 export type MemberPageName = Exclude<PageName, GuestPageName> | 'onboarding';
 
-/** Every page that is open to guests. The others load with the code for members: src/app/member/member-pages.ts. */
-export const guestPages: Readonly<Record<GuestPageName, Page>> = {
+/**
+ * Every page that is open to guests, including the one at unknown addresses. The others load with the code for members:
+ * src/app/member/member-pages.ts.
+ */
+export const guestPages: Readonly<Record<GuestPageName | 'notFound', Page>> = {
   terms: { title: titles.terms, load: () => import('../../features/terms/terms.page.tsx') },
   privacy: { title: titles.privacy, load: () => import('../../features/privacy/privacy.page.tsx') },
   signIn: { title: titles.signIn, load: () => import('../../features/sign-in/sign-in.page.tsx') },
@@ -46,4 +49,5 @@ export const guestPages: Readonly<Record<GuestPageName, Page>> = {
   },
   emergency: { title: titles.emergency, load: () => import('../../features/emergency/emergency.page.tsx') },
   demo: { title: titles.demo, load: () => import('../../features/dashboard/demo.page.tsx') },
+  notFound: { title: titles.notFound, load: () => import('../../features/not-found/not-found.page.tsx') },
 };
