@@ -60,7 +60,7 @@ for (const { scenario, group } of sample(
       await test.step(withoutHash(file), async () => {
         // The browser itself blocks the file. Routes would disable its cache and take several times as long.
         await browser.send('Network.setBlockedURLs', { urls: [`*${file}`] });
-        if (index === 0) await visitPage(scenario.visit);
+        if (index === 0 || scenario.isRedirected) await visitPage(scenario.visit);
         else await page.reload();
         await scenario.act?.(page);
         await expect.poll(() => [...failed]).toContain(file);

@@ -70,6 +70,8 @@ export interface LoadScenario {
   visit: Visit;
   /** Its HTML has its style sheets, so the browser requests only scripts. */
   isPainted?: boolean;
+  /** Its address leads to another one, where a reload would get other HTML. */
+  isRedirected?: boolean;
   /** What the person does on the page; nothing if left out. */
   act?: (page: Page) => Promise<void>;
   /** What reports a missing script: a page in its place, a message about the part, or nothing, if the page does without it. */
@@ -123,8 +125,8 @@ const formScenario = (
 });
 
 const scenarios: readonly LoadScenario[] = [
-  { name: 'the start', modules: ['start'], visit: signIn, missing: 'page' },
-  { ...pageScenario('signIn'), visit: signIn },
+  { name: 'the start', modules: ['start'], visit: signIn, isRedirected: true, missing: 'page' },
+  { ...pageScenario('signIn'), visit: signIn, isRedirected: true },
   paintedScenario('signUp'),
   paintedScenario('resetPassword'),
   paintedScenario('setPassword'),
