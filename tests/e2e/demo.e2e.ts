@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './support/accessibility.ts';
+import { scrollTo } from './support/controls.ts';
 import { hold } from './support/held-answers.ts';
 import { test } from './support/test.ts';
 
@@ -36,7 +37,7 @@ test('a visitor reads the demo from sign-in on, presses a trade and a day, and n
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/demo');
 
-  await page.getByRole('region', { name: 'Profit calendar' }).scrollIntoViewIfNeeded();
+  await scrollTo(page.getByRole('region', { name: 'Profit calendar' }));
   await page.getByRole('button', { name: /^Friday, 31 July 2026/ }).click();
   await expect(page).toHaveURL('/demo?closed=2026-07-31');
   await expect(trades.getByText(/^1–10 of \d\d$/)).toBeVisible();

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { findCall, isRequired } from '../../scripts/conform/calls.ts';
 import { answerSchema } from '../answers/lib/contract-example.ts';
 import { withOwnersFields } from '../answers/lib/field-mutations.ts';
+import { scrollTo } from './support/controls.ts';
 import { test } from './support/test.ts';
 
 // The stream of changes is not among the owner's calls: the page asks for it and is refused.
@@ -40,10 +41,6 @@ async function watchForFailures(page: Page, complaints: string[]): Promise<void>
     }).observe(document, { subtree: true, childList: true });
   });
 }
-
-/** A part may be replaced by what it has loaded while the page scrolls to it. */
-const scrollTo = (part: Locator) =>
-  expect(() => part.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass({ timeout: 10_000 });
 
 // Rules: CALENDAR-13, LIMIT-9
 test('the main journey needs only the owner’s calls and fields', { tag: '@long' }, async ({

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations, inEveryLook } from './support/accessibility.ts';
+import { scrollTo } from './support/controls.ts';
 import { test } from './support/test.ts';
 
 test.use({ timezoneId: 'Europe/Berlin' });
@@ -13,7 +14,7 @@ const tradingDays = (page: Page) => calendar(page).locator('[data-day][title]:no
 /** Opens the dashboard of a member whose bot has traded for 90 days, and scrolls to the calendar. */
 async function scrollToCalendar(page: Page) {
   await page.goto('/dashboard');
-  await calendar(page).scrollIntoViewIfNeeded();
+  await scrollTo(calendar(page));
   await expect(tradingDays(page).first()).toBeVisible();
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { runPath, tradeParam } from '../../../src/shared/routes/member-paths.ts';
 import { routes } from '../../../src/shared/routes/routes.ts';
-import { fillExchangeAccount, fillTelegram, inDialog, press } from '../../e2e/support/controls.ts';
+import { fillExchangeAccount, fillTelegram, inDialog, press, scrollTo } from '../../e2e/support/controls.ts';
 import { example } from './contract-example.ts';
 import { askedAndConfirmed, fill, type Journey, journeysAt } from './journey.ts';
 import { json } from './service.ts';
@@ -164,7 +164,7 @@ export const memberJourneys: readonly Journey[] = [
   ),
   onDashboard('export profit', 'exportBotProfit', async (page) => {
     const calendar = page.getByRole('region', { name: 'Profit calendar' });
-    await calendar.scrollIntoViewIfNeeded();
+    await scrollTo(calendar);
     await calendar.getByRole('button', { name: 'Export CSV' }).click();
     await page.getByRole('menuitem', { name: 'By day' }).click();
   }),

@@ -52,6 +52,10 @@ export async function fillSignUp(page: Page, email: string, password: string) {
   await page.getByLabel('I agree').press('Space');
 }
 
+/** Scrolls to a part of a page, even if what it has loaded replaces it meanwhile. */
+export const scrollTo = (part: Locator): Promise<void> =>
+  expect(() => part.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass({ timeout: 10_000 });
+
 /** Waits until nothing covers the center of what the locator finds. */
 export const expectOnTop = (locator: Locator): Promise<void> =>
   expect

@@ -4,7 +4,7 @@ import { chunksOf, readManifest } from '../../../scripts/build-size.ts';
 import { routes } from '../../../src/shared/routes/routes.ts';
 import { overpaidOrder } from '../../support/operator.ts';
 import { chainAddress, owedOrder, subscriptionOverview } from '../../support/subscriptions.ts';
-import { press } from './controls.ts';
+import { press, scrollTo } from './controls.ts';
 import { orderPath } from './operator-answers.ts';
 import { type Visit, type VisitedPage, visitOf } from './visits.ts';
 
@@ -221,7 +221,7 @@ const scenarios: readonly LoadScenario[] = [
     name: 'the profit calendar',
     modules: ['src/shared/calendar/calendar.tsx'],
     visit: visitOf('dashboard'),
-    act: (page) => page.getByRole('region', { name: 'Profit calendar' }).scrollIntoViewIfNeeded(),
+    act: (page) => scrollTo(page.getByRole('region', { name: 'Profit calendar' })),
     missing: /We couldn’t show the profit calendar/,
   },
   pressed('a menu', 'src/ui/menu/menu-popover.tsx', 'settings', 'Account'),
