@@ -129,6 +129,8 @@ export const replayOnScreen = onScreen<Tools, Stage>({
   includes: (event, { context }) => {
     // The address already names the day.
     if (event.type === 'day.chosen') return context.day === '2026-11-01';
+    // The address names no moment, so a day that has time to play does not begin at its end.
+    if (event.type === 'xstate.done.actor.readDay') return event.output?.moment !== length;
     // At other speeds, the end would take minutes. A moment has no time to play.
     if (event.type === 'clock.ticked') return event.elapsed < 1_000 || context.speed === '30';
     return event.type !== 'replay.play' || context.length > 0;
