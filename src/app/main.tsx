@@ -11,7 +11,7 @@ import { followTheme } from '../ui/theme/theme-preference.ts';
 import { App } from './app.tsx';
 import { createRuntime } from './create-runtime.ts';
 import { guestCallsCode, memberAreaCode, userInfoCode } from './load-code.ts';
-import { loadPage, pageArrived, pageFor, preloadPagesOnIntent } from './router/page-loader.ts';
+import { loadPage, pageArrived, pageFor, preloadPagesOnIntent, retryPage } from './router/page-loader.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
@@ -105,6 +105,8 @@ async function show(container: HTMLElement): Promise<void> {
     );
   } else {
     if (isFrame && !('hold' in page)) await memberReady();
+    // Until then, the painted page stays: an outline between it and the message would flash.
+    if (isStillGuest) await retryPage(pathname, 'signedOut');
     container.replaceChildren();
     flushSync(() => createRoot(container, options).render(<Router>{app}</Router>));
     ready();

@@ -249,10 +249,19 @@ for (const remembers of sample([false, true], 1, String))
       });
 
       // Rule: FAULT-7
-      test('so is the page at unknown addresses', async ({ page, complaints }) => {
+      test('so is the page at unknown addresses, and no outline flashes before the message', async ({
+        page,
+        complaints,
+      }) => {
+        await page.addInitScript(() => {
+          new MutationObserver(() => {
+            if (document.querySelector('main [aria-busy]')) Reflect.set(window, 'hadOutline', true);
+          }).observe(document, { subtree: true, childList: true });
+        });
         await notComing(page, '**/not-found.page-*.js');
         await page.goto('/no/such/page');
         await expect(heading(page, 'We couldn’t load this page')).toBeVisible();
+        expect(await page.evaluate(() => Reflect.has(window, 'hadOutline'))).toBe(false);
         await page.unroute('**/not-found.page-*.js');
         const open = (path: string) => page.evaluate((to) => window.history.pushState(null, '', to), path);
         await open('/guest/sign-in');

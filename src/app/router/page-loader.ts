@@ -14,25 +14,32 @@ import { guestPages, type Page } from './pages.ts';
  * @param NotLoaded shown instead if the code fails to load
  * @param onFailure called if the code fails to load
  */
-export function lazyPage<Props extends object>(
+export const lazyPage = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   NotLoaded: () => ReactNode,
   onFailure?: () => void,
-): ComponentType<Props> {
-  return lazy<ComponentType<Props>>(() =>
-    inTime(load()).catch(async (error: unknown) => {
-      reportError(error);
-      if (await reloadIfReplaced(import.meta.url)) return new Promise<never>(() => undefined);
-      onFailure?.();
-      return { default: NotLoaded };
-    }),
-  );
+): ComponentType<Props> => lazy<ComponentType<Props>>(() => loadOrReport(load, NotLoaded, onFailure));
+
+async function loadOrReport<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  NotLoaded: () => ReactNode,
+  onFailure?: () => void,
+): Promise<{ default: ComponentType<Props> }> {
+  try {
+    return await inTime(load());
+  } catch (error) {
+    reportError(error);
+    if (await reloadIfReplaced(import.meta.url)) return new Promise<never>(() => undefined);
+    onFailure?.();
+    return { default: NotLoaded };
+  }
 }
 
 const components = new Map<Page, ComponentType>();
 
 function componentOf(page: Page): ComponentType {
   const known = components.get(page);
+  if (known === NotLoaded) components.delete(page);
   if (known) return known;
   // After a failed load, the next navigation to the page loads it again.
   const component = lazyPage(page.load, NotLoaded, () => components.delete(page));
@@ -57,6 +64,12 @@ export async function pageArrived(pathname: string, area: AccessArea): Promise<b
     },
     () => false,
   );
+}
+
+/** Loads the code of a page once more. What then shows, the page or the message, shows at once. */
+export async function retryPage(pathname: string, area: AccessArea): Promise<void> {
+  const found = pageFor(pathname, area);
+  if (found) components.set(found.page, (await loadOrReport(found.page.load, NotLoaded)).default);
 }
 
 /**
