@@ -32,7 +32,8 @@ if (text.includes('hang')) {
 const isRight = text.includes('one');
 const reason = text.includes('typo') ? 'ReferenceError: typo is not defined' : 'AssertionError: expected one';
 const test = isRight ? { status: 'passed', failureMessages: [] } : { status: 'failed', failureMessages: [reason] };
-const assertionResults = text.includes('no test') ? [] : [test];
+const isLost = text.includes('no test') || (text.includes('lost') && process.argv.includes('--bail'));
+const assertionResults = isLost ? [] : [test];
 if (!text.includes('hang')) writeFileSync(process.argv[2], JSON.stringify({ testResults: [{ assertionResults }] }));
 process.exitCode = isRight ? 0 : 1;
 `;
@@ -74,6 +75,11 @@ describe('a judge of faults', () => {
     );
     expect({ noticed, survivors }).toEqual({ noticed: { tests: 0 }, survivors: [] });
     expect(notJudged).toEqual(words.map((word) => `one becomes ${word}`));
+  });
+
+  it('runs all tests if the run that ended at the first failure did not report it', () => {
+    const lost = replaced('one', 'lost', 'node runner.mjs {report} --bail 1');
+    expect(judgeFaults('sums', [lost], folder())).toMatchObject({ noticed: { tests: 1 }, notJudged: [] });
   });
 
   it('leaves no command running that takes too long', () => {

@@ -1,4 +1,4 @@
-import { type Edit, type Fault, reporting } from './judge-faults.ts';
+import { bail, type Edit, type Fault, reporting } from './judge-faults.ts';
 
 /** A fault that a test beside the code notices, so that no end-to-end test has to look for it. */
 const noticedBy =
@@ -6,7 +6,7 @@ const noticedBy =
   (name: string, file: string, code: string, replacement: string, ...others: Edit[]): Fault => ({
     name,
     edits: [{ file, code, replacement }, ...others],
-    command: `vitest run ${reporting} --project ${command}`,
+    command: `vitest run ${reporting}${bail} --project ${command}`,
   });
 
 const button = 'src/shared/guest/google-sign-in.tsx';
@@ -112,8 +112,8 @@ const ofTrades = [
   byDesk(
     'a row that loses the focus to the heading',
     'src/shared/routes/use-open-row.ts',
-    'if (document.activeElement !== document.body) return;',
-    '',
+    'stop = whenFocusLost(focusPage, null, 4)',
+    'focusPage()',
   ),
   byPanel(
     'a trade that is not there',

@@ -1,4 +1,4 @@
-import { type Fault, reporting } from './judge-faults.ts';
+import { bail, type Fault, reporting } from './judge-faults.ts';
 
 const lock = 'src/app/session/tab-lock.ts';
 const actor = 'src/app/session/session-actor.ts';
@@ -11,7 +11,7 @@ const desk = 'src/app/step-up/step-up-desk.ts';
 const without = (name: string, file: string, code: string, replacement = ''): Fault => ({
   name: `guard removed: ${name}`,
   edits: [{ file, code, replacement }],
-  command: `vitest run ${reporting} --project unit tests/session src/app/session src/app/step-up src/api`,
+  command: `vitest run ${reporting}${bail} --project unit tests/session src/app/session src/app/step-up src/api`,
 });
 
 /** The guards that keep people signed in, and never as someone else. */
