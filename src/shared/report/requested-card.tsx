@@ -29,7 +29,7 @@ export function RequestedCard<Code extends object>({
     tellNotLoaded();
   });
   const isShown = isOpen && code !== undefined;
-  const place = useFocusWhenLost(isShown, { preventScroll: true });
+  const place = useFocusWhenLost(isShown, { isOwn: true, preventScroll: true });
   const button = (
     <Button
       size="small"

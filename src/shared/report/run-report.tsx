@@ -26,7 +26,7 @@ function FoldedOnPhones({ title, children }: { title: string; children: ReactNod
   const isPhone = useMedia(media.phone);
   const [isOpen, setIsOpen] = useState(!isPhone);
   if (!isPhone && !isOpen) setIsOpen(true);
-  const place = useFocusWhenLost(isOpen, { preventScroll: true });
+  const place = useFocusWhenLost(isOpen, { isOwn: true, preventScroll: true });
   return (
     <div ref={place} tabIndex={-1}>
       {isOpen ? (
