@@ -121,6 +121,8 @@ const expectPlacing = async ({ page }: Stage) => {
 const step = ({ page }: Stage, name: string) =>
   expect(page.getByRole('list', { name: texts.progress }).locator('[aria-current=step]')).toContainText(name);
 
+/** The notice itself: a live region says the same words. */
+const longNotice = (page: Page) => page.getByRole('paragraph').filter({ hasText: texts.longTitle });
 const region = (page: Page, name: string | RegExp) =>
   // A dialog may be open over the page.
   page.getByRole('region', { name, includeHidden: true });
@@ -220,11 +222,11 @@ export const paymentOnScreen = onScreen<Tools, Stage>({
     'observing.open.progress.unpaid.late': asks(timeOverTitle),
     async 'observing.open.progress.seen.verifying'(stage) {
       await step(stage, texts.verifying);
-      await expect(stage.page.getByText(texts.longTitle)).toHaveCount(0);
+      await expect(longNotice(stage.page)).toHaveCount(0);
     },
     async 'observing.open.progress.seen.overdue'(stage) {
       await step(stage, texts.verifying);
-      await expect(stage.page.getByText(texts.longTitle)).toBeVisible();
+      await expect(longNotice(stage.page)).toBeVisible();
     },
     'observing.open.progress.held.reviewing': asks(texts.onHoldTitle),
     async 'observing.open.progress.held.reviewingPaid'(stage) {
