@@ -109,6 +109,25 @@ describe('setting the loss limit', () => {
     await expect.element(preview).not.toBeInTheDocument();
   });
 
+  // Rule: LIMIT-19
+  it('announces where the limit would act after figures are entered, and not when the balance changes', async () => {
+    let limit = lossLimit({ drawdown: 0.1, peak: 1_100, balance: 1_090 });
+    const { screen, queryClient } = await showTradeBot(botRun({ openTrades: 0 }), {
+      bots: { lossLimit: async () => limit },
+    });
+    const preview = (words: RegExp) => screen.getByRole('status').filter({ hasText: words });
+    await expect
+      .element(preview(/of 990\.00\sUSDT, 100\.00\sUSDT below/))
+      .toHaveAttribute('aria-live', 'off');
+    await screen.getByLabelText('Percent below the peak').fill('5');
+    const entered = preview(/of 1,045\.00\sUSDT, 45\.00\sUSDT below/);
+    await expect.element(entered).toHaveAttribute('aria-live', 'polite');
+    await expect.element(entered).toHaveAttribute('aria-live', 'off');
+    limit = lossLimit({ drawdown: 0.1, peak: 1_100, balance: 1_080 });
+    await queryClient.invalidateQueries({ queryKey: queryKeys.lossLimit });
+    await expect.element(preview(/35\.00\sUSDT below/)).toHaveAttribute('aria-live', 'off');
+  });
+
   // Rules: LIMIT-1, FIELD-1
   it.each([
     ['0', '', 'Percentage must be a positive number', null],

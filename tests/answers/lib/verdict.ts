@@ -87,8 +87,12 @@ function around(words: string, pattern: RegExp): string {
   return index === undefined ? '' : words.slice(Math.max(0, index - 30), index + 50).replaceAll('\n', ' / ');
 }
 
+/** What has become of a page, from a few words before the first difference. */
 function firstDifference(expected: string, found: string): string {
-  const lines = found.split('\n');
-  const at = expected.split('\n').findIndex((line, index) => line !== lines[index]);
-  return `"${expected.split('\n')[at] ?? ''}" has become "${lines[at] ?? ''}"`;
+  const first = expected.split('').findIndex((character, index) => character !== found[index]);
+  const from = Math.max(0, (first < 0 ? expected.length : first) - 40);
+  const [wanted, made] = [expected, found].map((page) =>
+    page.slice(from, from + 100).replaceAll('\n', ' / '),
+  );
+  return `"${wanted}" has become "${made}"`;
 }
