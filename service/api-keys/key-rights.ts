@@ -125,7 +125,7 @@ export const inOrderOfUse = <Key extends { exchange: Exchange }>(
 /** What a stored key with a fault keeps the bot from doing until the member has acted. */
 export function consequenceOf(standing: KeyStanding, exchange: Exchange, isRunning: boolean): string {
   if (letsTrade(standing))
-    return 'Until then, the bot cannot start or resume entries. A running bot keeps running.';
+    return 'Until then, the bot cannot start or resume entry. A running bot keeps running.';
   return isRunning
     ? `Until then, the bot cannot trade, and its open trades stay on ${names[exchange]}.`
     : 'Until then, the bot cannot start.';

@@ -254,11 +254,7 @@ test.each([
     /Until then, the bot cannot trade, and its open trades stay on HTX\.$/,
   ],
   [refused('EXPIRED'), false, /then replace this key\. Until then, the bot cannot start\.$/],
-  [
-    { ...permissions, withdraw: true },
-    true,
-    /cannot start or resume entries\. A running bot keeps running\.$/,
-  ],
+  [{ ...permissions, withdraw: true }, true, /cannot start or resume entry\. A running bot keeps running\.$/],
 ])(
   'says by email and Telegram what the bot cannot do with a key: %j, running: %s',
   async (standing, isRunning, words) => {

@@ -61,7 +61,7 @@ describe('trades that a command opens or closes on the way', () => {
   });
 
   // Rule: TELEGRAM-3
-  test('are reported when entries are resumed', async () => {
+  test('are reported when entry is resumed', async () => {
     await tradeFor(hour);
     await stopEntry();
     told = [];

@@ -269,12 +269,12 @@ describe('the message that the limit has acted', () => {
     const sent = await trading.db.select().from(mails);
     expect(sent).toMatchObject([{ kind: 'LOSS_LIMIT_REACHED', subject: 'Your loss limit was reached' }]);
     expect(sent[0]?.body).toContain(text);
-    expect(sent[0]?.body).toContain('resume entries, or change the limit:\nhttps://app/tradebot#loss-limit');
+    expect(sent[0]?.body).toContain('resume entry, or change the limit:\nhttps://app/tradebot#loss-limit');
     await notices().job.run();
     expect(told).toHaveLength(1);
   });
 
-  test('offers to resume entries only if the limit stopped entry', async () => {
+  test('offers to resume entry only if the limit stopped entry', async () => {
     await limitedBot({ loss: 3, action: 'FORCE_QUIT' });
     await notices().job.run();
     const [sent] = await trading.db.select().from(mails);
@@ -286,7 +286,7 @@ describe('the message that the limit has acted', () => {
     const at = '2026-11-20T14:05:30.000Z';
     const figures = { kind: 'DRAWDOWN', at, balance: 986.4, peak: 1097.2 } as const;
     expect(limitMessage({ ...figures, action: 'STOP_TRADE_ENTRY' })).toBe(
-      'Your loss limit was reached on 20 Nov 2026, 14:05 UTC. Open trades included, the balance was 986.40 USDT, 110.80 USDT (10.10%) below its peak of 1,097.20 USDT. The bot opens no more trades until you resume entries. It still manages the open ones.',
+      'Your loss limit was reached on 20 Nov 2026, 14:05 UTC. Open trades included, the balance was 986.40 USDT, 110.80 USDT (10.10%) below its peak of 1,097.20 USDT. The bot opens no more trades until you resume entry. It still manages the open ones.',
     );
     expect(limitMessage({ ...figures, action: 'FORCE_QUIT' })).toContain('closes all open trades');
   });

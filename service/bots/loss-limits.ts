@@ -98,13 +98,13 @@ export function createLimitNotices({ db, clock, realClock, site, tellAll }: Noti
 }
 
 const outcomes: Record<LossLimitReached['action'], string> = {
-  STOP_TRADE_ENTRY: 'The bot opens no more trades until you resume entries. It still manages the open ones.',
+  STOP_TRADE_ENTRY: 'The bot opens no more trades until you resume entry. It still manages the open ones.',
   FORCE_QUIT: 'The bot closes all open trades at the market price, then stops.',
 };
 
 /** What the email's link is for. */
 const nextSteps: Record<LossLimitReached['action'], string> = {
-  STOP_TRADE_ENTRY: 'See your bot, resume entries, or change the limit:',
+  STOP_TRADE_ENTRY: 'See your bot, resume entry, or change the limit:',
   FORCE_QUIT: 'See your bot or change the limit:',
 };
 

@@ -10,11 +10,11 @@ export const start = {
   consequence: 'The bot opens and closes trades automatically with your allocated funds until you stop it.',
 } as const;
 
-/** A start while entries are stopped. */
+/** A start while entry is stopped. */
 export const resume = {
-  label: 'Resume entries',
+  label: 'Resume entry',
   meaning: 'The bot opens new trades again.',
-  title: 'Resume entries?',
+  title: 'Resume entry?',
   consequence: 'The bot opens new trades again and keeps managing the open ones.',
 } as const;
 
@@ -23,7 +23,7 @@ export const stopEntry = {
   meaning: 'No new trades. Open trades are still managed until they close.',
   title: 'Stop opening new trades?',
   consequence:
-    'The bot opens no new trades and keeps managing the open ones. You can resume entries at any time.',
+    'The bot opens no new trades and keeps managing the open ones. You can resume entry at any time.',
 } as const;
 
 const nothingOpen = 'The bot shuts down. There are no open trades.';

@@ -23,7 +23,7 @@ export const mayWithdraw = 'Anyone who gets hold of it could move your funds.';
 export const mayTransfer = 'Anyone who gets hold of it could move your funds to another account.';
 export const untold = (exchange: string) => `${exchange} doesn’t say what it may do.`;
 
-export const notStarting = 'The bot won’t start or resume entries with it.';
+export const notStarting = 'The bot won’t start or resume entry with it.';
 export const notTrading = (exchange: string) =>
   `The bot can’t trade, and its open trades stay on ${exchange}, unmanaged.`;
 export const notTradingSoon = 'The bot can’t trade with it after that.';

@@ -24,7 +24,7 @@ export const noBound =
 export const peakMeaning =
   'The peak is the highest balance since the bot started or you turned the limit on, whichever was later. ' +
   'Changing the figures doesn’t reset it. ' +
-  'Once the limit has acted, a new peak starts when you resume entries or change the limit.';
+  'Once the limit has acted, a new peak starts when you resume entry or change the limit.';
 
 export const peak = 'Peak';
 export const actsAt = 'Acts at';
@@ -38,7 +38,7 @@ export const gauge = (percent: string, usdt: string) => `${percent} to the loss 
 export const lastActed = 'Last acted';
 /** The current state of a limit that has acted, by its action. */
 export const stillOn = {
-  STOP_TRADE_ENTRY: 'The limit is still on. It applies again once you resume entries, and to your next run.',
+  STOP_TRADE_ENTRY: 'The limit is still on. It applies again once you resume entry, and to your next run.',
   FORCE_QUIT: 'The limit is still on. It also applies to your next run.',
   UNKNOWN: 'The limit is still on. It also applies to your next run.',
 } as const;
@@ -104,7 +104,7 @@ export const fell = (percent: string, balance: string) =>
 export const fellFrom = (balance: string, percent: string, peak: string) =>
   `: with open trades, the balance was ${balance}, ${percent} below its peak of ${peak}.`;
 /* What the bot has done since. */
-export const entryStopped = 'The bot opens no new trades until you resume entries.';
+export const entryStopped = 'The bot opens no new trades until you resume entry.';
 export const stopping = 'The bot is closing all open trades at market price, then shuts down.';
 export const stopped = 'The bot closed all open trades at market price and shut down.';
 export const change = 'Change loss limit';

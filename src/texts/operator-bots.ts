@@ -4,7 +4,7 @@ import type { BotTrouble } from '../contract/answers.ts';
 export const kinds: Record<BotTrouble['kind'], { what: string; toDo: string }> = {
   UNKNOWN_ORDER: {
     what: 'An order at the exchange that the bot does not know',
-    toDo: 'An answer from the exchange was lost. The bot opens no more trades, because it would spend these funds twice. Tell the member to sell or keep what was bought, then to resume entries.',
+    toDo: 'An answer from the exchange was lost. The bot opens no more trades, because it would spend these funds twice. Tell the member to sell or keep what was bought, then to resume entry.',
   },
   GONE_TRADE: {
     what: 'An open trade that the bot no longer has',

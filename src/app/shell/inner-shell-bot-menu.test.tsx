@@ -122,7 +122,7 @@ describe('the menu of the bot', () => {
       'opens no new trades',
       botRun({ entryStopped: true }),
       'Active, no new trades',
-      ['Hard stop', 'Soft stop', 'Resume entries'],
+      ['Hard stop', 'Soft stop', 'Resume entry'],
       ['Stop entry: Already stopped'],
     ],
     [

@@ -214,7 +214,7 @@ describe('the bots that need an operator', () => {
     await expect
       .element(items.first())
       .toMatchTextContent(
-        /does not know.*Order 28457301 · Run 0f9e4d3c.*since 20 Nov 2026, 08:30 UTC.*resume entries/,
+        /does not know.*Order 28457301 · Run 0f9e4d3c.*since 20 Nov 2026, 08:30 UTC.*resume entry/,
       );
     await expect
       .element(items.first().getByRole('link', { name: 'ada@example.com' }))

@@ -171,7 +171,7 @@ describe('the loss limit', () => {
     );
     await expect.element(card.getByText(/20 Nov 2026, 14:05\u00a0UTC: stopped entry/)).toBeVisible();
     await expect
-      .element(card.getByText(/still on\. It applies again once you resume entries, and to your next run/))
+      .element(card.getByText(/still on\. It applies again once you resume entry, and to your next run/))
       .toBeVisible();
   });
 
@@ -198,7 +198,7 @@ describe('the loss limit', () => {
   // Rule: LIMIT-11
   it.each([
     ['Start bot', stoppedRun],
-    ['Resume entries', botRun({ entryStopped: true })],
+    ['Resume entry', botRun({ entryStopped: true })],
   ])('is named in the confirmation of %s', async (label, bot) => {
     const { screen } = await showLossLimit(
       lossLimit({ drawdown: 0.05, action: 'FORCE_QUIT' }),

@@ -20,7 +20,7 @@ describe('the actions on the bot', () => {
   // Rules: PAGE-3, BOT-13, BOT-45
   it.each([
     ['trades', botRun(), ['Stop entry', 'Hard stop', 'Soft stop']],
-    ['opens no new trades', botRun({ entryStopped: true }), ['Resume entries', 'Hard stop', 'Soft stop']],
+    ['opens no new trades', botRun({ entryStopped: true }), ['Resume entry', 'Hard stop', 'Soft stop']],
     ['is starting', botRun({ status: 'INIT' }), []],
     ['is stopping', botRun({ status: 'STOP_INIT' }), []],
     ['is stopped', stopped, ['Start bot']],
@@ -57,7 +57,7 @@ describe('the actions on the bot', () => {
     const { screen } = await showTradeBot(botRun(), { bots: { stopEntry, get } });
     await screen.getByRole('button', { name: 'Stop entry' }).click();
     await screen.getByRole('alertdialog').getByRole('button', { name: 'Stop entry' }).click();
-    await expect.element(screen.getByRole('button', { name: 'Resume entries' })).toBeEnabled();
+    await expect.element(screen.getByRole('button', { name: 'Resume entry' })).toBeEnabled();
     const status = screen.getByRole('region', { name: 'Status' }).element();
     await expect.poll(() => focusAround(status)).toBe(true);
     expect(toasts.visible.get().map(({ title }) => title)).toContain(
@@ -71,9 +71,9 @@ describe('the actions on the bot', () => {
     const paused = botRun({ entryStopped: true });
     const get = async () => (enableTrading.mock.calls.length > 0 ? botRun() : paused);
     const { screen } = await showTradeBot(paused, { bots: { enableTrading, get } });
-    await screen.getByRole('button', { name: 'Resume entries' }).click();
-    const dialog = screen.getByRole('alertdialog', { name: 'Resume entries?' });
-    await dialog.getByRole('button', { name: 'Resume entries' }).click();
+    await screen.getByRole('button', { name: 'Resume entry' }).click();
+    const dialog = screen.getByRole('alertdialog', { name: 'Resume entry?' });
+    await dialog.getByRole('button', { name: 'Resume entry' }).click();
     await expect.element(screen.getByRole('button', { name: 'Stop entry' })).toBeEnabled();
     expect(enableTrading.mock.calls.map(([body]) => body)).toEqual([{ enable: true }]);
     expect(toasts.visible.get().map(({ title }) => title)).toContain('The bot is looking for new trades');

@@ -25,7 +25,7 @@ async function ask(
 ) {
   const info = userInfo({ botUuid: bot?.uuid ?? null, tradingAmount: 2_500, minTradingAmount: 100 });
   const { screen } = await showTradeBot(bot, { bots, looks: { strategy } }, info);
-  await screen.getByRole('button', { name: /^(Start bot|Resume entries)$/ }).click();
+  await screen.getByRole('button', { name: /^(Start bot|Resume entry)$/ }).click();
   return screen.getByRole('alertdialog');
 }
 
@@ -128,7 +128,7 @@ describe('the confirmation of a start', () => {
   });
 
   // Rule: BOT-36
-  it('shows the funds of the run, and nothing of a new one, while entries are resumed', async () => {
+  it('shows the funds of the run, and nothing of a new one, while entry is resumed', async () => {
     const dialog = await ask(botRun({ status: 'RUNNING', entryStopped: true, tradeAmount: 1_000 }));
     await expect.element(dialog).toMatchTextContent(/Allocated funds1,000\.00\sUSDT, the most/);
     expect(dialog.getByText(/start over/).query()).toBeNull();

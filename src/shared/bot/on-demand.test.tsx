@@ -47,7 +47,7 @@ describe('a loss limit that acted', () => {
 
   // Rule: LIMIT-13
   it.each([
-    ['STOP_TRADE_ENTRY', paused, / The bot opens no new trades until you resume entries\. Change/],
+    ['STOP_TRADE_ENTRY', paused, / The bot opens no new trades until you resume entry\. Change/],
     ['STOP_TRADE_ENTRY', botRun({ status: 'STOPPED' }), /1,097\.20\sUSDT\. Change/],
     [
       'FORCE_QUIT',

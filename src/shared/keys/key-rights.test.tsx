@@ -157,7 +157,7 @@ describe('what a key may do', () => {
     'while the bot runs, a key that moves funds keeps it from starting only: %j',
     async (rights) => {
       const { account } = await show(keyWith(rights), [], {}, botRun());
-      await expect.element(account.getByText(/won’t start or resume entries with it/)).toBeVisible();
+      await expect.element(account.getByText(/won’t start or resume entry with it/)).toBeVisible();
     },
   );
 
