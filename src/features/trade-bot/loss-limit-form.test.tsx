@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Locator } from 'vitest/browser';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { botRun, lossLimit } from '../../../tests/support/runs.ts';
@@ -9,12 +9,26 @@ import {
   showTradeBot,
   stoppedRun,
 } from '../../../tests/support/show-dashboard.tsx';
+import { statistic } from '../../../tests/support/statistic.ts';
 import { queryKeys } from '../../api/queries.ts';
+import type { Statistic } from '../../contract/answers.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
 /** Its label depends on whether a limit is on. */
 const submit = (within: Pick<Locator, 'getByRole'>) =>
   within.getByRole('button', { name: /^(Set|Change) loss limit$/ });
+
+/** What a screen reader would read aloud of this live region from now on. */
+function listenTo(region: Element) {
+  const heard: string[] = [];
+  const isQuiet = () => region.getAttribute('aria-live') === 'off';
+  const observer = new MutationObserver(() => {
+    if (!isQuiet() && region.textContent) heard.push(region.textContent);
+  });
+  observer.observe(region, { childList: true, characterData: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  return { heard, isQuiet, region };
+}
 
 describe('setting the loss limit', () => {
   // Rule: LIMIT-20
@@ -115,17 +129,32 @@ describe('setting the loss limit', () => {
     const { screen, queryClient } = await showTradeBot(botRun({ openTrades: 0 }), {
       bots: { lossLimit: async () => limit },
     });
-    const preview = (words: RegExp) => screen.getByRole('status').filter({ hasText: words });
-    await expect
-      .element(preview(/of 990\.00\sUSDT, 100\.00\sUSDT below/))
-      .toHaveAttribute('aria-live', 'off');
+    const preview = screen.getByRole('status').filter({ hasText: /of 990\.00\sUSDT, 100\.00\sUSDT below/ });
+    const { heard, isQuiet, region } = listenTo(preview.element());
     await screen.getByLabelText('Percent below the peak').fill('5');
-    const entered = preview(/of 1,045\.00\sUSDT, 45\.00\sUSDT below/);
-    await expect.element(entered).toHaveAttribute('aria-live', 'polite');
-    await expect.element(entered).toHaveAttribute('aria-live', 'off');
+    await expect.poll(() => heard).toEqual([expect.stringMatching(/45\.00\sUSDT below/)]);
+    await expect.poll(isQuiet).toBe(true);
+    await screen.getByRole('radio', { name: /^Hard stop/ }).click({ force: true });
     limit = lossLimit({ drawdown: 0.1, peak: 1_100, balance: 1_080 });
     await queryClient.invalidateQueries({ queryKey: queryKeys.lossLimit });
-    await expect.element(preview(/35\.00\sUSDT below/)).toHaveAttribute('aria-live', 'off');
+    await expect.poll(() => region.textContent).toMatch(/35\.00\sUSDT below/);
+    expect(heard).toHaveLength(1);
+  });
+
+  // Rule: LIMIT-19
+  it('announces it later if the balance is not known yet when figures are entered', async () => {
+    const answer = Promise.withResolvers<Statistic>();
+    const { screen } = await showTradeBot(botRun(), {
+      bots: { lossLimit: async () => limitOff, statistic: () => answer.promise },
+    });
+    const card = screen.getByRole('region', { name: 'Loss limit', exact: true });
+    const field = card.getByLabelText('Percent below the peak');
+    await field.fill('5');
+    const empty = card.getByRole('status').last();
+    const { heard, isQuiet } = listenTo(empty.element());
+    await expect.poll(isQuiet).toBe(true);
+    answer.resolve(statistic());
+    await expect.poll(() => heard).toEqual([expect.stringMatching(/it would act at a balance of/)]);
   });
 
   // Rules: LIMIT-1, FIELD-1
