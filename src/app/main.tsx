@@ -86,7 +86,10 @@ async function show(container: HTMLElement): Promise<void> {
   const isFrame = 'frame' in page;
   const isGuest = 'painted' in container.dataset && !isFrame && area() === 'signedOut';
   // However long that takes: the page can be read, and keeps its input.
-  const isLoaded = isGuest && (await pageArrived(pathname, 'signedOut'));
+  const isLoaded =
+    isGuest &&
+    ((await pageArrived(pathname, 'signedOut')) ||
+      (await retryPage(pathname, 'signedOut', () => !hasEarlyInput(container))));
   // In the meantime, the person may have signed in in another tab.
   const isStillGuest = isGuest && area() === 'signedOut' && !('hold' in page);
   // A message in place of the form would lose what was typed, and so would a reload.
@@ -105,8 +108,6 @@ async function show(container: HTMLElement): Promise<void> {
     );
   } else {
     if (isFrame && !('hold' in page)) await memberReady();
-    // Until then, the painted page stays: an outline between it and the message would flash.
-    if (isStillGuest) await retryPage(pathname, 'signedOut');
     container.replaceChildren();
     flushSync(() => createRoot(container, options).render(<Router>{app}</Router>));
     ready();

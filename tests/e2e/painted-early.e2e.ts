@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { appRuns, hold, holdThenFail } from './support/held-answers.ts';
+import { appRuns, HeldAnswers, hold, holdThenFail } from './support/held-answers.ts';
 import { test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -192,6 +192,34 @@ test('a page whose code has gone with its release reloads only if nothing was ty
   expect(loads).toBe(2);
   for (const words of complaints.splice(0)) expect(words).toContain('sign-in.page');
 });
+
+// Rule: FAULT-15
+for (const arrives of [true, false])
+  test(`what was typed stays while the code of the page is requested again, which ${arrives ? 'succeeds' : 'fails'}`, async ({
+    page,
+    complaints,
+  }) => {
+    const file = '**/sign-in.page-*.js';
+    const code = new HeldAnswers();
+    await code.hold(page, file);
+    await page.goto('/guest/sign-in', { waitUntil: 'commit' });
+    // Once ahead of the app, and once by it.
+    for (let asked = 0; asked < 2; asked += 1) await code.answer(404);
+    await code.called();
+    const email = page.getByLabel('Email');
+    await email.fill('ada@example.com');
+    if (arrives) {
+      await page.route(file, (route) => route.continue());
+      await code.pass();
+      await started(page);
+    } else {
+      await page.route(file, (route) => route.fulfill({ status: 404 }));
+      await code.answer(404);
+      await expect(page.getByRole('alert').filter({ hasText: 'We couldn’t load this page' })).toBeVisible();
+    }
+    await expect(email).toHaveValue('ada@example.com');
+    for (const words of complaints.splice(0)) expect(words).toContain('sign-in.page');
+  });
 
 // Rules: FAULT-6, FAULT-15
 test('an email typed while a startup file failed to load is there after the reload', async ({ page }) => {

@@ -8,6 +8,7 @@ const answers = (status: number) =>
     'fetch',
     vi.fn(async () => new Response(null, { status })),
   );
+const always = () => true;
 const reload = vi.fn();
 const browser = () => {
   const { storage } = createMemoryStorage();
@@ -21,24 +22,33 @@ afterEach(() => void vi.unstubAllGlobals());
 it('reloads once if the release has gone, and not again if that did not help', async () => {
   answers(404);
   const tab = browser();
-  expect(await reloadIfReplaced(own, tab)).toBe(true);
-  expect(await reloadIfReplaced(own, tab)).toBe(false);
+  expect(await reloadIfReplaced(own, always, tab)).toBe(true);
+  expect(await reloadIfReplaced(own, always, tab)).toBe(false);
   expect(reload).toHaveBeenCalledOnce();
-  expect(await reloadIfReplaced(own.replace('1', '2'), tab)).toBe(true);
+  expect(await reloadIfReplaced(own.replace('1', '2'), always, tab)).toBe(true);
 });
 
 it.each([200, 500, 503])(
   'does not reload if the server answers %i for the code that runs',
   async (status) => {
     answers(status);
-    expect(await reloadIfReplaced(own, browser())).toBe(false);
+    expect(await reloadIfReplaced(own, always, browser())).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   },
 );
 
+// Rule: FAULT-15
+it('does not reload if the page may no longer be lost when the server has answered', async () => {
+  answers(404);
+  const tab = browser();
+  expect(await reloadIfReplaced(own, () => false, tab)).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+  expect(await reloadIfReplaced(own, always, tab)).toBe(true);
+});
+
 it('does not reload without a network', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await reloadIfReplaced(own, browser())).toBe(false);
+  expect(await reloadIfReplaced(own, always, browser())).toBe(false);
 });
 
 it('does not reload if it could not remember that it has', async () => {
@@ -46,6 +56,6 @@ it('does not reload if it could not remember that it has', async () => {
   const storage = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
-  expect(await reloadIfReplaced(own, { storage, reload })).toBe(false);
+  expect(await reloadIfReplaced(own, always, { storage, reload })).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });

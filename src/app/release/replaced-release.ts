@@ -14,15 +14,20 @@ const tab: Tab = { storage: () => window.sessionStorage, reload: () => window.lo
  * Reloads the page if its release has gone from the server, once for each release.
  *
  * @param own the address of code that changes with every release
+ * @param mayReload asked last, because the person may have typed something in the meantime
  * @returns whether the page is being reloaded
  */
-export async function reloadIfReplaced(own: string, { storage, reload }: Tab = tab): Promise<boolean> {
+export async function reloadIfReplaced(
+  own: string,
+  mayReload: () => boolean,
+  { storage, reload }: Tab = tab,
+): Promise<boolean> {
   try {
     if (storage().getItem(key) === own) return false;
     // Asks the server: the service worker answers only requests to read.
     const ask = new Request(own, { method: 'HEAD', cache: 'no-store' });
     const { status } = await createTimedFetch(undefined, waitLimit)(ask);
-    if (status !== 404) return false;
+    if (status !== 404 || !mayReload()) return false;
     storage().setItem(key, own);
     reload();
     return true;

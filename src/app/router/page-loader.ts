@@ -8,8 +8,27 @@ import { NotLoaded } from '../status-pages.tsx';
 import { guestPages, type Page } from './pages.ts';
 
 /**
- * Makes a component whose code loads when it is first shown. If the code has gone with its release, the page reloads,
- * once. Code that takes longer than 30 seconds counts as failed.
+ * Loads code, or gives what to show instead. If the code has gone with its release, the page reloads, once. Code that
+ * takes longer than 30 seconds counts as failed.
+ */
+async function loadOrReport<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  NotLoaded: () => ReactNode,
+  onFailure?: () => void,
+  mayReload = () => true,
+): Promise<{ default: ComponentType<Props> }> {
+  try {
+    return await inTime(load());
+  } catch (error) {
+    reportError(error);
+    if (await reloadIfReplaced(import.meta.url, mayReload)) return new Promise<never>(() => undefined);
+    onFailure?.();
+    return { default: NotLoaded };
+  }
+}
+
+/**
+ * Makes a component whose code loads when it is first shown.
  *
  * @param NotLoaded shown instead if the code fails to load
  * @param onFailure called if the code fails to load
@@ -20,28 +39,13 @@ export const lazyPage = <Props extends object>(
   onFailure?: () => void,
 ): ComponentType<Props> => lazy<ComponentType<Props>>(() => loadOrReport(load, NotLoaded, onFailure));
 
-async function loadOrReport<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-  NotLoaded: () => ReactNode,
-  onFailure?: () => void,
-): Promise<{ default: ComponentType<Props> }> {
-  try {
-    return await inTime(load());
-  } catch (error) {
-    reportError(error);
-    if (await reloadIfReplaced(import.meta.url)) return new Promise<never>(() => undefined);
-    onFailure?.();
-    return { default: NotLoaded };
-  }
-}
-
 const components = new Map<Page, ComponentType>();
 
 function componentOf(page: Page): ComponentType {
   const known = components.get(page);
+  // The message shows once: the next navigation to the page loads it again.
   if (known === NotLoaded) components.delete(page);
   if (known) return known;
-  // After a failed load, the next navigation to the page loads it again.
   const component = lazyPage(page.load, NotLoaded, () => components.delete(page));
   components.set(page, component);
   return component;
@@ -66,16 +70,28 @@ export async function pageArrived(pathname: string, area: AccessArea): Promise<b
   );
 }
 
-/** Loads the code of a page once more. What then shows, the page or the message, shows at once. */
-export async function retryPage(pathname: string, area: AccessArea): Promise<void> {
+/**
+ * Loads the code of a page once more. What then shows, the page or the message, shows at once.
+ *
+ * @param mayReload whether the page may reload if its release has gone
+ * @returns whether the code has arrived
+ */
+export async function retryPage(
+  pathname: string,
+  area: AccessArea,
+  mayReload: () => boolean,
+): Promise<boolean> {
   const found = pageFor(pathname, area);
-  if (found) components.set(found.page, (await loadOrReport(found.page.load, NotLoaded)).default);
+  if (!found) return true;
+  const { default: component } = await loadOrReport(found.page.load, NotLoaded, undefined, mayReload);
+  components.set(found.page, component);
+  return component !== NotLoaded;
 }
 
 /**
- * The page that a path shows in an area; undefined if none can be known before the member is.
+ * The page that a path shows in an area; undefined until it can be known, and for addresses that only redirect.
  *
- * @param pathname undefined for an address that shows this person the not-found page
+ * @param pathname undefined if this person gets the not-found page, whatever the address
  */
 export function pageFor(
   pathname: string | undefined,
