@@ -3,6 +3,7 @@ import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { expect, onTestFinished } from 'vitest';
+import type { Locator } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Route, Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -131,4 +132,11 @@ export async function renderFeature(
     stop();
   };
   return { screen, location, session, access, queryClient, shown, settled };
+}
+
+/** Focuses a button and presses it, faster than any person or keyboard could. */
+export function pressAtOnce(button: Locator): void {
+  const element = button.element();
+  if (element instanceof HTMLElement) element.focus();
+  element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { serviceError } from '../../../tests/support/fake-api.ts';
+import { pressAtOnce } from '../../../tests/support/render-feature.tsx';
 import { botRun, profitByDay, trade, tradePage, userInfo } from '../../../tests/support/runs.ts';
 import { connectedKey, keyList, openDashboard, safeRights } from '../../../tests/support/show-dashboard.tsx';
 import { statistic } from '../../../tests/support/statistic.ts';
@@ -87,8 +88,10 @@ describe('the dashboard', () => {
       .toEqual(['Open trades', 'Balance', 'Your bot', 'Profit calendar', 'Indicators', 'Closed trades']);
     const figure = screen.getByRole('listitem', { name: 'Win rate' });
     expect(figure.query()).toBeNull();
-    await screen.getByRole('button', { name: 'Show indicators' }).click();
+    for (const name of ['Show profit calendar', 'Show indicators'])
+      pressAtOnce(screen.getByRole('button', { name }));
     await expect.element(figure).toBeVisible();
+    // Each card takes the focus of its own button.
     await expect.poll(() => document.activeElement?.textContent).toContain('Win rate');
   });
 
