@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { downloadModel, lockMachine, lockModel } from '../../tests/model/lib/toys/models.ts';
 import { chainFaults } from './chain-faults.ts';
-import { type Fault, judgeFaults } from './judge-faults.ts';
+import { bail, type Fault, judgeFaults } from './judge-faults.ts';
 import { judgeMachine } from './judge-machine.ts';
 import { mutantsOf, replacedAt, transitionSites } from './machine-faults.ts';
 import { pageFaults } from './page-faults.ts';
@@ -78,7 +78,7 @@ describe('a judge of faults', () => {
   });
 
   it('runs all tests if the run that ended at the first failure did not report it', () => {
-    const lost = replaced('one', 'lost', 'node runner.mjs {report} --bail 1');
+    const lost = replaced('one', 'lost', `node runner.mjs {report}${bail}`);
     expect(judgeFaults('sums', [lost], folder())).toMatchObject({ noticed: { tests: 1 }, notJudged: [] });
   });
 

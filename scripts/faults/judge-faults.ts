@@ -32,7 +32,7 @@ export interface Fault {
 /** Options with which Vitest runs the project's tests and writes the report. */
 export const reporting = '-c tests/vitest.config.ts --reporter=default --reporter=json --outputFile={report}';
 
-/** Ends Vitest's run with the first failure, which may have many tests wait in vain. */
+/** Ends Vitest's run at the first failure: with a fault, many tests may wait in vain. */
 export const bail = ' --bail 1';
 
 /** The part of Vitest's report that says whether a test failed, and why. */
@@ -106,7 +106,7 @@ function outcomeOf({ name, edits, command }: Fault, folder: string, longestMs: n
       );
     }
     let { outcome, output } = run(command, folder, longestMs);
-    // Ended at the first failure, Vitest sometimes leaves the failed test out of its report.
+    // The first failure alone may not tell: Vitest sometimes leaves it out of its report, or it is an error in the code.
     if (outcome === 'broke down' && command.includes(bail))
       ({ outcome, output } = run(command.replace(bail, ''), folder, longestMs));
     if (outcome === 'broke down')
