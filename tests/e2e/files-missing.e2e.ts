@@ -249,7 +249,7 @@ for (const remembers of sample([false, true], 1, String))
       });
 
       // Rule: FAULT-7
-      test('so is the page at unknown addresses, and no outline flashes before the message', async ({
+      test('a not-found page whose code failed to load shows the message at once, and is fetched again on the next visit', async ({
         page,
         complaints,
       }) => {

@@ -17,7 +17,7 @@ import { useVisit } from './visit.ts';
 
 interface MemberAreaProps {
   signIn: SignIn;
-  /** Undefined if it cannot be known yet. */
+  /** Undefined until it is known. */
   page: Page | undefined;
   children: ReactNode;
 }

@@ -144,9 +144,9 @@ function TablePeriod({ updatedAt, zone, isOutdated, isOfRun }: TablePeriodProps)
 }
 
 interface TotalProps {
-  /** Undefined while they load. */
+  /** Undefined while the trades load. */
   trades: TradePage | undefined;
-  /** How many trades are expected. */
+  /** How many to keep room for while they load; 0 for none. */
   expected: number;
 }
 

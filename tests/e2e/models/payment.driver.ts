@@ -121,8 +121,9 @@ const expectPlacing = async ({ page }: Stage) => {
 const step = ({ page }: Stage, name: string) =>
   expect(page.getByRole('list', { name: texts.progress }).locator('[aria-current=step]')).toContainText(name);
 
-/** The notice itself: a live region says the same words. */
-const longNotice = (page: Page) => page.getByRole('paragraph').filter({ hasText: texts.longTitle });
+/** The notice itself, not the live region that says the same. A dialog may be open over the page. */
+const longNotice = (page: Page) =>
+  page.getByRole('paragraph', { includeHidden: true }).filter({ hasText: texts.longTitle });
 const region = (page: Page, name: string | RegExp) =>
   // A dialog may be open over the page.
   page.getByRole('region', { name, includeHidden: true });

@@ -52,7 +52,7 @@ export async function fillSignUp(page: Page, email: string, password: string) {
   await page.getByLabel('I agree').press('Space');
 }
 
-/** Scrolls to a part of a page, even if what it has loaded replaces it meanwhile. */
+/** Scrolls to a part of the page, even if what it has loaded replaces it in the meantime. */
 export const scrollTo = (part: Locator): Promise<void> =>
   expect(() => part.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass({ timeout: 10_000 });
 

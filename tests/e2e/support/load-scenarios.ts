@@ -70,7 +70,7 @@ export interface LoadScenario {
   visit: Visit;
   /** Its HTML has its style sheets, so the browser requests only scripts. */
   isPainted?: boolean;
-  /** Its address leads to another one, where a reload would get other HTML. */
+  /** Its address redirects. A reload at the new address would get other HTML. */
   isRedirected?: boolean;
   /** What the person does on the page; nothing if left out. */
   act?: (page: Page) => Promise<void>;

@@ -85,7 +85,7 @@ const chainCase = (
   name: `${status} with the fields, ${situation}`,
   order: chainOrder({ status, expiresAt, ...changes }),
   says,
-  never: [...never, /in one transfer/, /isn’t recognized/, /is lost\./, /is being closed/],
+  never: [...never, /in one transfer/, /isn’t credited/, /is lost\./, /is being closed/],
 });
 
 const toSend = [
