@@ -86,18 +86,18 @@ async function show(container: HTMLElement): Promise<void> {
   const isFrame = 'frame' in page;
   const isGuest = 'painted' in container.dataset && !isFrame && area() === 'signedOut';
   // However long that takes: the page can be read, and keeps its input.
-  const isLoaded =
-    isGuest &&
-    ((await pageArrived(pathname, 'signedOut')) ||
-      (await retryPage(pathname, 'signedOut', () => !hasEarlyInput(container))));
+  const problem =
+    isGuest && !(await pageArrived(pathname, 'signedOut'))
+      ? await retryPage(pathname, 'signedOut', () => !hasEarlyInput(container))
+      : null;
   // In the meantime, the person may have signed in in another tab.
   const isStillGuest = isGuest && area() === 'signedOut' && !('hold' in page);
   // A message in place of the form would lose what was typed, and so would a reload.
-  if (isStillGuest && !isLoaded && hasEarlyInput(container)) {
+  if (isStillGuest && problem !== null && hasEarlyInput(container)) {
     window.dispatchEvent(new Event('botdeck.stuck'));
     return;
   }
-  if (isStillGuest && isLoaded) {
+  if (isStillGuest && problem === null) {
     hydrateRoot(
       container,
       // As in src/app/prerender.
@@ -114,6 +114,8 @@ async function show(container: HTMLElement): Promise<void> {
   }
   delete container.dataset.painted;
   delete page.hold;
+  // Before, it would have looked as if the app could not start.
+  if (problem !== null) reportError(problem);
 }
 
 void show(root);

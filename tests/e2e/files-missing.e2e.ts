@@ -255,13 +255,14 @@ for (const remembers of sample([false, true], 1, String))
       }) => {
         await page.addInitScript(() => {
           new MutationObserver(() => {
-            if (document.querySelector('main [aria-busy]')) Reflect.set(window, 'hadOutline', true);
+            if (document.querySelector('main [aria-busy], #not-started'))
+              Reflect.set(window, 'hadOther', true);
           }).observe(document, { subtree: true, childList: true });
         });
         await notComing(page, '**/not-found.page-*.js');
         await page.goto('/no/such/page');
         await expect(heading(page, 'We couldn’t load this page')).toBeVisible();
-        expect(await page.evaluate(() => Reflect.has(window, 'hadOutline'))).toBe(false);
+        expect(await page.evaluate(() => Reflect.has(window, 'hadOther'))).toBe(false);
         await page.unroute('**/not-found.page-*.js');
         const open = (path: string) => page.evaluate((to) => window.history.pushState(null, '', to), path);
         await open('/guest/sign-in');

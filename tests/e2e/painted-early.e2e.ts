@@ -217,6 +217,7 @@ for (const arrives of [true, false])
       await code.answer(404);
       await expect(page.getByRole('alert').filter({ hasText: 'We couldn’t load this page' })).toBeVisible();
     }
+    await email.click();
     await expect(email).toHaveValue('ada@example.com');
     for (const words of complaints.splice(0)) expect(words).toContain('sign-in.page');
   });

@@ -15,13 +15,12 @@ async function loadOrReport<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   NotLoaded: () => ReactNode,
   onFailure?: () => void,
-  mayReload = () => true,
 ): Promise<{ default: ComponentType<Props> }> {
   try {
     return await inTime(load());
   } catch (error) {
     reportError(error);
-    if (await reloadIfReplaced(import.meta.url, mayReload)) return new Promise<never>(() => undefined);
+    if (await reloadIfReplaced(import.meta.url, () => true)) return new Promise<never>(() => undefined);
     onFailure?.();
     return { default: NotLoaded };
   }
@@ -74,18 +73,23 @@ export async function pageArrived(pathname: string, area: AccessArea): Promise<b
  * Loads the code of a page once more. What then shows, the page or the message, shows at once.
  *
  * @param mayReload whether the page may reload if its release has gone
- * @returns whether the code has arrived
+ * @returns why the code has not arrived, which is still to be reported; null if it has
  */
 export async function retryPage(
   pathname: string,
   area: AccessArea,
   mayReload: () => boolean,
-): Promise<boolean> {
+): Promise<unknown> {
   const found = pageFor(pathname, area);
-  if (!found) return true;
-  const { default: component } = await loadOrReport(found.page.load, NotLoaded, undefined, mayReload);
-  components.set(found.page, component);
-  return component !== NotLoaded;
+  if (!found) return null;
+  try {
+    components.set(found.page, (await inTime(found.page.load())).default);
+    return null;
+  } catch (error) {
+    if (await reloadIfReplaced(import.meta.url, mayReload)) return new Promise<never>(() => undefined);
+    components.set(found.page, NotLoaded);
+    return error;
+  }
 }
 
 /**
