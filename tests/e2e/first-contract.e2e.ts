@@ -68,7 +68,7 @@ test('the main journey needs only the owner’s calls and fields', { tag: '@long
     await page.getByRole('link', { name: 'Sign in' }).click();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(heading('Prices and packages')).toBeVisible();
   });
 

@@ -36,7 +36,7 @@ test('a person signs up, pays, activates the bot, watches it and stops it', asyn
     await page.getByRole('link', { name: 'Sign in' }).click();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(heading('Prices and packages')).toBeVisible();
   });
 

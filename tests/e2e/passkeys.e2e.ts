@@ -159,11 +159,9 @@ for (const { name, prepare } of [
 }
 
 // Rule: PASSKEY-13
-test('at an address without passkeys, the settings say where they work', { tag: '@long' }, async ({
-  page,
-  enterAs,
-  people,
-}) => {
+test('at an address without passkeys, the settings say where they work', {
+  tag: ['@long', '@local'],
+}, async ({ page, enterAs, people }) => {
   await enterAs(await people.newcomer('choosing'));
   await page.goto('/settings');
   await expect(card(page).getByText(/^Passkeys don’t work in this browser or at this address/)).toBeVisible();

@@ -7,7 +7,7 @@ const pages = sample(visits, 1, ({ title }) => title);
 
 for (const { answer: _, ...visit } of pages) {
   // Rules: INSTALL-3
-  test(`a second visit to ${visit.title} takes its code from the browser’s cache`, async ({
+  test(`a second visit to ${visit.title} takes its code from the browser’s cache`, { tag: '@local' }, async ({
     page,
     visitPage,
   }) => {

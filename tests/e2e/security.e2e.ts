@@ -135,7 +135,7 @@ test('after a sign-out, the tab keeps nothing of the person, and going back show
 
   await page.getByLabel('Email').fill(next.email);
   await page.getByLabel('Password', { exact: true }).fill(next.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Prices and packages' })).toBeVisible();
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await expect(page.getByText(next.email)).toBeVisible();
@@ -196,11 +196,11 @@ test('passwords, secrets and tokens appear only in the session and in the calls 
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(newcomerPassword);
   await console.injectFault({ path: '/**', status: 500 });
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Internal service error' })).toBeVisible();
   await look();
   await console.clearFaults();
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Set up your bot' })).toBeVisible();
   const stored = await page.evaluate(() => localStorage.getItem('botdeck.session'));
   const { accessToken, refreshToken } = JSON.parse(stored ?? '{}') as Session;
