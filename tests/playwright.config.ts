@@ -55,8 +55,8 @@ export default defineConfig({
     ...(process.env.ENGINE === 'freqtrade' ? [engine] : []),
     ...others,
   ],
-  // Long tests run when every case does, and behind nginx, local ones only without it: its address can have passkeys, and
-  // the browser caches nothing from a site whose certificate it does not trust.
+  // Long tests run when every case does, and behind nginx. Those marked @local do not run behind nginx: passkeys work at
+  // its address, and the browser caches nothing from a site whose certificate it does not trust.
   ...(isBehindNginx ? { grepInvert: /@local/ } : isWhole ? {} : { grepInvert: /@long/ }),
   globalSetup: './e2e/support/seed-data.ts',
   outputDir: '../test-results',
