@@ -11,7 +11,7 @@ import { followTheme } from '../ui/theme/theme-preference.ts';
 import { App } from './app.tsx';
 import { createRuntime } from './create-runtime.ts';
 import { guestCallsCode, memberAreaCode, userInfoCode } from './load-code.ts';
-import { loadPage, pageArrived, pageFor, preloadPagesOnIntent, retryPage } from './router/page-loader.ts';
+import { awaitPage, loadPage, pageFor, preloadPagesOnIntent, retryPage } from './router/page-loader.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
@@ -85,36 +85,36 @@ async function show(container: HTMLElement): Promise<void> {
   const { pathname } = window.location;
   const isFrame = 'frame' in page;
   const isGuest = 'painted' in container.dataset && !isFrame && area() === 'signedOut';
-  // However long that takes: the page can be read, and keeps its input.
-  const problem =
-    isGuest && !(await pageArrived(pathname, 'signedOut'))
-      ? await retryPage(pathname, 'signedOut', () => !hasEarlyInput(container))
-      : null;
-  // In the meantime, the person may have signed in in another tab.
-  const isStillGuest = isGuest && area() === 'signedOut' && !('hold' in page);
+  const isHidden = 'hold' in page;
+  // In the meantime, the person may sign in in another tab.
+  const isShown = () => isGuest && !isHidden && area() === 'signedOut';
+  // A page that can be read waits as long as it takes, and keeps its input.
+  let problem = isGuest ? await (isHidden ? loadPage : awaitPage)(pathname, 'signedOut') : null;
+  if (problem !== null)
+    problem = isShown() ? await retryPage(pathname, () => isShown() && !hasEarlyInput(container)) : null;
   // A message in place of the form would lose what was typed, and so would a reload.
-  if (isStillGuest && problem !== null && hasEarlyInput(container)) {
+  if (problem !== null && isShown() && hasEarlyInput(container))
     window.dispatchEvent(new Event('botdeck.stuck'));
-    return;
+  else {
+    if (problem === null && isShown()) {
+      hydrateRoot(
+        container,
+        // As in src/app/prerender.
+        <Router ssrPath={pathname} ssrSearch={container.dataset.painted}>
+          {app}
+        </Router>,
+        options,
+      );
+    } else {
+      if (isFrame && !isHidden) await memberReady();
+      container.replaceChildren();
+      flushSync(() => createRoot(container, options).render(<Router>{app}</Router>));
+      ready();
+    }
+    delete container.dataset.painted;
+    delete page.hold;
   }
-  if (isStillGuest && problem === null) {
-    hydrateRoot(
-      container,
-      // As in src/app/prerender.
-      <Router ssrPath={pathname} ssrSearch={container.dataset.painted}>
-        {app}
-      </Router>,
-      options,
-    );
-  } else {
-    if (isFrame && !('hold' in page)) await memberReady();
-    container.replaceChildren();
-    flushSync(() => createRoot(container, options).render(<Router>{app}</Router>));
-    ready();
-  }
-  delete container.dataset.painted;
-  delete page.hold;
-  // Before, it would have looked as if the app could not start.
+  // Reported any earlier, it would look as if the app could not start.
   if (problem !== null) reportError(problem);
 }
 

@@ -195,7 +195,7 @@ test('a page whose code has gone with its release reloads only if nothing was ty
 
 // Rule: FAULT-15
 for (const arrives of [true, false])
-  test(`what was typed stays while the code of the page is requested again, which ${arrives ? 'succeeds' : 'fails'}`, async ({
+  test(`what was typed stays while the page’s code is requested again and ${arrives ? 'arrives' : 'is still missing'}`, async ({
     page,
     complaints,
   }) => {
@@ -216,6 +216,11 @@ for (const arrives of [true, false])
       await page.route(file, (route) => route.fulfill({ status: 404 }));
       await code.answer(404);
       await expect(page.getByRole('alert').filter({ hasText: 'We couldn’t load this page' })).toBeVisible();
+      await page.evaluate(() => {
+        const file = `${location.origin}/assets/start.js`;
+        dispatchEvent(new ErrorEvent('error', { filename: file, message: 'sign-in.page broke' }));
+      });
+      await expect(notStarted(page)).toHaveCount(0);
     }
     await email.click();
     await expect(email).toHaveValue('ada@example.com');

@@ -119,7 +119,8 @@
   let isStyleMissing = false;
 
   const sayNotStarted = (reason) => {
-    if (isStarted() || notStarted) return;
+    // A page whose code is missing stays as it is, with its input.
+    if (isStarted() || notStarted || document.getElementById(words.page.id)) return;
     document.getElementById(words.style.id)?.remove();
     notStarted = show(reason, page, pageHeading);
     const { title, activeElement } = document;

@@ -38,7 +38,7 @@ it.each([200, 500, 503])(
 );
 
 // Rule: FAULT-15
-it('does not reload if the page may no longer be lost when the server has answered', async () => {
+it('does not reload if something was typed before the server answered', async () => {
   answers(404);
   const tab = browser();
   expect(await reloadIfReplaced(own, () => false, tab)).toBe(false);

@@ -14,7 +14,7 @@ const tab: Tab = { storage: () => window.sessionStorage, reload: () => window.lo
  * Reloads the page if its release has gone from the server, once for each release.
  *
  * @param own the address of code that changes with every release
- * @param mayReload asked last, because the person may have typed something in the meantime
+ * @param mayReload asked last, because the person may type something in the meantime
  * @returns whether the page is being reloaded
  */
 export async function reloadIfReplaced(

@@ -50,46 +50,39 @@ function componentOf(page: Page): ComponentType {
   return component;
 }
 
-/** Loads the code of a page, so that it shows at once. Takes 30 seconds at most; the page itself reports a failure. */
-export async function loadPage(pathname: string, area: AccessArea): Promise<void> {
-  await inTime(pageArrived(pathname, area)).catch(() => undefined);
-}
-
-/** Whether the code of a page arrives, so that it shows at once. The page itself reports a failure. */
-export async function pageArrived(pathname: string, area: AccessArea): Promise<boolean> {
-  const found = pageFor(pathname, area);
-  if (!found) return true;
-  const { page } = found;
-  return page.load().then(
-    (module) => {
-      components.set(page, module.default);
-      return true;
-    },
-    () => false,
-  );
-}
-
 /**
- * Loads the code of a page once more. What then shows, the page or the message, shows at once.
+ * Loads the code of a page, so that it shows at once, however long that takes. The page itself reports a failure.
  *
- * @param mayReload whether the page may reload if its release has gone
- * @returns why the code has not arrived, which is still to be reported; null if it has
+ * @returns why the code has not arrived; null if it has
  */
-export async function retryPage(
-  pathname: string,
-  area: AccessArea,
-  mayReload: () => boolean,
-): Promise<unknown> {
+export async function awaitPage(pathname: string, area: AccessArea): Promise<unknown> {
   const found = pageFor(pathname, area);
-  if (!found) return null;
   try {
-    components.set(found.page, (await inTime(found.page.load())).default);
+    if (found) components.set(found.page, (await found.page.load()).default);
     return null;
   } catch (error) {
-    if (await reloadIfReplaced(import.meta.url, mayReload)) return new Promise<never>(() => undefined);
-    components.set(found.page, NotLoaded);
     return error;
   }
+}
+
+/** The same, for 30 seconds at most. */
+export const loadPage = (pathname: string, area: AccessArea): Promise<unknown> =>
+  inTime(awaitPage(pathname, area)).catch((error: unknown) => error);
+
+/**
+ * Loads the code of a page for guests once more. What then shows, the page or the message, shows at once.
+ *
+ * @param mayReplace whether the message may replace the page, and whether it may reload if its release has gone
+ * @returns why the code has not arrived, which is still to be reported; null if it has
+ */
+export async function retryPage(pathname: string, mayReplace: () => boolean): Promise<unknown> {
+  const problem = await loadPage(pathname, 'signedOut');
+  if (problem === null) return null;
+  if (await reloadIfReplaced(import.meta.url, mayReplace)) return new Promise<never>(() => undefined);
+  const found = pageFor(pathname, 'signedOut');
+  // If it does not show now, a later visit requests the code again.
+  if (found && mayReplace()) components.set(found.page, NotLoaded);
+  return problem;
 }
 
 /**
