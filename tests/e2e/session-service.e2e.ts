@@ -6,7 +6,7 @@ import { startEchoService } from './support/session/echo-service.ts';
 import { expireStored, heading, refreshCall, storedIn, test } from './support/session/session-test.ts';
 
 const connectionLost = (page: Page) => page.getByText('Connection lost. Reconnecting…');
-/** Not a row of the outline: links of a page that shows from its HTML load another document. */
+/** A run, not a row of the outline: until the app has taken over, links load another document. */
 const firstRun = (page: Page) => page.getByRole('row').filter({ hasText: 'Active' }).first();
 const refreshes = (calls: string[]) => calls.filter((path) => path === refreshCall).length;
 

@@ -40,7 +40,7 @@ function WhatStartsOver({ last }: { last: Bot }) {
 
 interface ConfirmStartProps {
   words: { title: string; label: string; consequence: string };
-  /** Entry is resumed: the run continues. */
+  /** Resumes entry: the run continues. */
   isResumption?: boolean;
   isOpen: boolean;
   isPending: boolean;

@@ -88,7 +88,7 @@ const words = { start, resume, stopEntry, softStop, hardStop } as const;
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const overtakenBanner = (page: Page) => page.getByRole('status').filter({ hasText: overtakenTitle });
 
-/** The button on the page. A start is a resumption while entry is stopped. */
+/** The button on the page. While entry is stopped, a start resumes it. */
 function intentButton(page: Page, intent: BotIntent) {
   const names = intent === 'start' ? [words.start.label, words.resume.label] : [words[intent].label];
   return page.getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) });
