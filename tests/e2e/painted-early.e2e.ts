@@ -193,8 +193,8 @@ test('a page whose code has gone with its release reloads only if nothing was ty
   for (const words of complaints.splice(0)) expect(words).toContain('sign-in.page');
 });
 
-// Rule: FAULT-15
-for (const arrives of [true, false])
+for (const arrives of [true, false]) {
+  // Rule: FAULT-15
   test(`what was typed stays while the page’s code is requested again and ${arrives ? 'arrives' : 'is still missing'}`, async ({
     page,
     complaints,
@@ -226,6 +226,7 @@ for (const arrives of [true, false])
     await expect(email).toHaveValue('ada@example.com');
     for (const words of complaints.splice(0)) expect(words).toContain('sign-in.page');
   });
+}
 
 // Rules: FAULT-6, FAULT-15
 test('an email typed while a startup file failed to load is there after the reload', async ({ page }) => {
