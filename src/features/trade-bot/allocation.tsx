@@ -23,12 +23,13 @@ interface Values {
 function AllocationForm({ info }: { info: UserInfo }) {
   const member = useMember();
   const min = smallestAllocation(info);
-  const { control, formProps, problem, isPending } = useServiceForm<Values, Values, void>({
+  const { control, formProps, problem, isPending, reset, getValues } = useServiceForm<Values, Values, void>({
     defaultValues: { tradingAmount: info.tradingAmount?.toString() ?? '' },
     loadSchema: async () => (await import('./allocation-schema.ts')).allocationSchema(min),
     send: ({ tradingAmount }) => member.api.bots.setTradingAmount(Number(tradingAmount)),
     onSuccess: (_, { tradingAmount }) => {
       toasts.show({ tone: 'success', title: texts.allocated(formatMoney(Number(tradingAmount), 'USDT')) });
+      reset(getValues());
       return learnUserInfo(member, { tradingAmount: Number(tradingAmount) });
     },
     fieldOf: amountFieldOf,

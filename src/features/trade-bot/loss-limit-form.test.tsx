@@ -10,6 +10,7 @@ import {
   stoppedRun,
 } from '../../../tests/support/show-dashboard.tsx';
 import { queryKeys } from '../../api/queries.ts';
+import { hasTypedText } from '../../shared/forms/typed-forms.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
 /** Its label depends on whether a limit is on. */
@@ -195,6 +196,18 @@ describe('setting the loss limit', () => {
     await expect.element(screen.getByRole('radio', { name: /^Hard stop/ })).toBeChecked();
     await expect.element(amount).toHaveValue('75');
     await expect.element(amount).toHaveFocus();
+  });
+
+  // Rule: INSTALL-7
+  it('holds no input that a reload would lose once it is set', async () => {
+    const { card } = await showLossLimit(limitOff, async () => lossLimit({ drawdown: 0.05 }));
+    await card.getByLabelText('Percent below the peak').fill('5');
+    await expect.poll(hasTypedText).toBe(true);
+    await submit(card).click();
+    await expect.element(card.getByRole('button', { name: 'Change loss limit' })).toBeVisible();
+    await expect.poll(hasTypedText).toBe(false);
+    await card.getByLabelText('Percent below the peak').fill('7');
+    await expect.poll(hasTypedText).toBe(true);
   });
 
   // Rule: LIMIT-5

@@ -134,6 +134,63 @@ describe('the preview of a loss limit', () => {
   });
 
   // Rule: LIMIT-19
+  it('announces nothing if another tab has changed the limit', async () => {
+    let limit = lossLimit({ drawdown: 0.1, peak: 1_100, balance: 1_090 });
+    const { screen, queryClient } = await showTradeBot(botRun({ openTrades: 0 }), {
+      bots: { lossLimit: async () => limit },
+    });
+    const preview = screen.getByRole('status').filter({ hasText: /100\.00\sUSDT below/ });
+    const { heard, region } = listenTo(preview.element());
+    limit = lossLimit({ drawdown: 0.2, peak: 1_100, balance: 1_090 });
+    await queryClient.invalidateQueries({ queryKey: queryKeys.lossLimit });
+    await expect.poll(() => region.textContent).toMatch(/210\.00\sUSDT below/);
+    expect(heard).toEqual([]);
+  });
+
+  // Rule: LIMIT-19
+  it('announces the figures of a limit that was turned off when they are entered again', async () => {
+    const { card } = await showLossLimit(
+      lossLimit({ drawdown: 0.1, peak: 1_100, balance: 1_090 }),
+      async () => limitOff,
+      botRun(),
+    );
+    const preview = card.getByRole('status').filter({ hasText: /it would act at/ });
+    const { heard } = listenTo(preview.element());
+    await card.getByRole('button', { name: 'Turn off' }).click();
+    await expect.element(card.getByLabelText('Percent below the peak')).toHaveValue('');
+    await card.getByRole('button', { name: '10%' }).click();
+    await expect.poll(() => heard).toEqual([expect.stringMatching(/it would act at a balance of/)]);
+  });
+
+  // Rule: LIMIT-19
+  it('announces a limit that was set only before, not when entry is resumed later', async () => {
+    let limit = limitOff;
+    const run = botRun();
+    const { screen, queryClient } = await showTradeBot(run, {
+      bots: {
+        lossLimit: async () => limit,
+        setLossLimit: async () => {
+          limit = lossLimit({ drawdown: 0.05, peak: 1_024.5, balance: 1_024.5 });
+          return limit;
+        },
+      },
+    });
+    const card = screen.getByRole('region', { name: 'Loss limit', exact: true });
+    const { heard, isQuiet, region } = listenTo(card.getByRole('status').last().element());
+    await card.getByLabelText('Percent below the peak').fill('5');
+    await expect.poll(() => heard).toHaveLength(1);
+    await expect.poll(isQuiet).toBe(true);
+    await card.getByRole('button', { name: 'Set loss limit' }).click();
+    await expect.element(card.getByRole('button', { name: 'Change loss limit' })).toBeVisible();
+    queryClient.setQueryData(queryKeys.bot(run.uuid), botRun({ entryStopped: true }));
+    await expect.poll(() => region.textContent).toBe('');
+    await expect.poll(isQuiet).toBe(true);
+    queryClient.setQueryData(queryKeys.bot(run.uuid), botRun());
+    await expect.poll(() => region.textContent).toMatch(/it would act at/);
+    expect(heard).toHaveLength(1);
+  });
+
+  // Rule: LIMIT-19
   it('announces it later if the balance is not known yet when figures are entered', async () => {
     const answer = Promise.withResolvers<Statistic>();
     const { screen } = await showTradeBot(botRun(), {

@@ -10,6 +10,7 @@ import {
 } from '../../../tests/support/show-dashboard.tsx';
 import type { MemberApi } from '../../api/member.ts';
 import { queryKeys } from '../../api/queries.ts';
+import { hasTypedText } from '../../shared/forms/typed-forms.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
 /** Whether the focus is on a part of the page that contains the element. */
@@ -186,7 +187,7 @@ describe('what the bot trades with', () => {
     await expect.poll(() => setTradingAmount.mock.calls).toEqual([[2500]]);
   });
 
-  // Rule: WRITE-2
+  // Rules: WRITE-2, INSTALL-7
   it('is allocated once the service has accepted it, even if the user info cannot be read again', async () => {
     const info = vi
       .fn<MemberApi['user']['info']>()
@@ -199,6 +200,7 @@ describe('what the bot trades with', () => {
     await screen.getByRole('button', { name: 'Allocate' }).click();
     await expect.poll(() => info.mock.calls.length).toBe(2);
     await expect.element(screen.getByText('2,500.00 USDT', { exact: true })).toBeVisible();
+    await expect.poll(hasTypedText).toBe(false);
   });
 
   // Rules: FIELD-8, ERROR-4
