@@ -16,11 +16,14 @@ async function loadOrReport<Props extends object>(
   NotLoaded: () => ReactNode,
   onFailure?: () => void,
 ): Promise<{ default: ComponentType<Props> }> {
+  const { href } = location;
   try {
     return await inTime(load());
   } catch (error) {
     reportError(error);
-    if (await reloadIfReplaced(import.meta.url, () => true)) return new Promise<never>(() => undefined);
+    // The person may have gone on to another page, and typed something there.
+    if (await reloadIfReplaced(import.meta.url, () => location.href === href))
+      return new Promise<never>(() => undefined);
     onFailure?.();
     return { default: NotLoaded };
   }
