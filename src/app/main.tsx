@@ -6,12 +6,12 @@ import { Router } from 'wouter';
 import { waitFor } from 'xstate';
 import type { AccessArea } from '../machines/access/access.area.ts';
 import { selectArea } from '../machines/access/access.machine.ts';
-import { redirectFor } from '../shared/routes/redirects.ts';
+import { inTime } from '../ui/on-demand/on-demand.ts';
 import { followTheme } from '../ui/theme/theme-preference.ts';
 import { App } from './app.tsx';
 import { createRuntime } from './create-runtime.ts';
-import { guestCallsCode, memberAreaCode, userInfoCode } from './load-code.ts';
-import { awaitPage, loadPage, pageFor, preloadPagesOnIntent, retryPage } from './router/page-loader.ts';
+import { guestCallsCode } from './load-code.ts';
+import { awaitPage, preloadPagesOnIntent, retryPage } from './router/page-loader.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
@@ -24,6 +24,8 @@ const { runtime, signIn } = createRuntime({
   document,
 });
 const area = () => selectArea(runtime.access.getSnapshot());
+/** Waits until the person is no longer in this area. */
+const leaving = (left: AccessArea) => waitFor(runtime.access, () => area() !== left);
 preloadPagesOnIntent(area);
 
 // A press needs this code to send anything. It loads while the person reads or types.
@@ -49,38 +51,19 @@ function hasEarlyInput(container: HTMLElement): boolean {
   );
 }
 
-/** Milliseconds. Nobody who presses a button in the frame waits longer for figures than this. */
-const figuresLimit = 500;
-
-/** Waits for everything that a member's page needs to replace its frame at once. */
-async function memberReady(): Promise<void> {
-  const { pathname, search, origin } = window.location;
-  const pathIn = (access: AccessArea) =>
-    new URL(redirectFor(access, { pathname, search }) ?? pathname, origin).pathname;
-  // Every page was open to the member on the last visit, so most likely this one is.
-  const expected = pathIn('onboarded');
-  const current = signIn.get();
-  const figures = Promise.all([memberAreaCode.load(), userInfoCode.load()]).then(
-    async ([{ prefetchPage }]) => {
-      void loadPage(expected, 'onboarded');
-      if (signIn.get() === current) await prefetchPage(current, pageFor(expected, 'onboarded')?.page);
-    },
-    // A failure shows once the app does.
+/** Waits for a member's page to have everything that it needs to replace its frame. A failure shows once the app does. */
+const memberReady = () =>
+  inTime(import('./member/member-ready.ts')).then(
+    (code) => code.memberReady(runtime, signIn),
     () => undefined,
   );
-  await waitFor(runtime.access, () => area() !== 'checking');
-  await Promise.allSettled([memberAreaCode.load(), loadPage(pathIn(area()), area())]);
-  // Rendering the page first without figures and then with them would show them later.
-  if (pathIn(area()) === expected)
-    await Promise.race([figures, new Promise((done) => setTimeout(done, figuresLimit))]);
-}
 
 /**
- * Takes over the HTML if it shows what this person sees, and replaces it otherwise. The input stays: if the code of
- * the page fails to load, the page stays as well, and src/app/early/load-failure.js says so.
+ * Takes over the HTML if it shows what this person sees, and replaces it otherwise. The input stays: if something was
+ * typed and the code of the page fails to load, the page stays as well, and src/app/early/load-failure.js says so.
  */
 async function show(container: HTMLElement): Promise<void> {
-  await waitFor(runtime.access, () => area() !== 'deciding');
+  await leaving('deciding');
   const page = document.documentElement.dataset;
   const { pathname } = window.location;
   const isFrame = 'frame' in page;
@@ -88,8 +71,14 @@ async function show(container: HTMLElement): Promise<void> {
   const isHidden = 'hold' in page;
   // In the meantime, the person may sign in in another tab.
   const isShown = () => isGuest && !isHidden && area() === 'signedOut';
-  // A page that can be read waits as long as it takes, and keeps its input.
-  let problem = isGuest ? await (isHidden ? loadPage : awaitPage)(pathname, 'signedOut') : null;
+  // A page that can be read waits as long as it takes, until the person signs in in another tab. An empty one waits half a
+  // second, then the app shows the outline of the page. Neither counts as a problem: the page is not shown any more.
+  let problem = isGuest
+    ? await Promise.race([
+        awaitPage(pathname, 'signedOut'),
+        isHidden ? new Promise((done) => setTimeout(done, 500)) : leaving('signedOut'),
+      ])
+    : null;
   if (problem !== null)
     problem = isShown() ? await retryPage(pathname, () => isShown() && !hasEarlyInput(container)) : null;
   // A message in place of the form would lose what was typed, and so would a reload.

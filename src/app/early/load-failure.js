@@ -127,14 +127,16 @@
     document.title = 'Error · Botdeck';
     notStarted.button.focus();
     const observer = new MutationObserver(() => {
-      if (!isStarted()) return;
+      if (isStarted()) notStarted.end();
+    });
+    notStarted.end = () => {
       observer.disconnect();
       notStarted.message.remove();
       activeElement?.focus();
       notStarted = null;
       if (document.title === 'Error · Botdeck') document.title = title;
       if (isStyleMissing) sayWithoutStyle();
-    });
+    };
     observer.observe(document.getElementById('root'), { childList: true, attributeFilter: ['data-painted'] });
   };
   const barHeading = (title) => create('strong', {}, title);
@@ -160,5 +162,8 @@
   );
 
   // The app does not replace a page in which something was typed.
-  addEventListener('botdeck.stuck', () => show(words.page, bar, barHeading));
+  addEventListener('botdeck.stuck', () => {
+    notStarted?.end();
+    show(words.page, bar, barHeading);
+  });
 })();

@@ -92,3 +92,18 @@ export async function appRuns(page: Page): Promise<void> {
     expect(isRunning).toBe(true);
   }).toPass();
 }
+
+/** Marks the page once buttons answer. */
+export const markReady = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener('botdeck.ready', () => {
+      // After the effects of the page.
+      setTimeout(() => document.body.setAttribute('data-ready', ''));
+    });
+  });
+
+/** Waits until the app has taken a marked page over and adopted what was typed. */
+export async function started(page: Page): Promise<void> {
+  await expect(page.locator('#root')).not.toHaveAttribute('data-painted');
+  await expect(page.locator('[data-ready]')).toHaveCount(1);
+}
