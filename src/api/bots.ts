@@ -33,8 +33,7 @@ import {
 } from './answers/member-schemas.gen.ts';
 import type { ApiClient } from './client.ts';
 import { ifOffered } from './conditional-send.ts';
-import { fileType } from './send.ts';
-import { unwrap, unwrapAccepted, unwrapEmpty, unwrapFile } from './unwrap.ts';
+import { asFile, unwrap, unwrapAccepted, unwrapEmpty, unwrapFile } from './unwrap.ts';
 
 export interface BotPageRequest {
   page: number;
@@ -57,8 +56,6 @@ export interface ProfitRequest {
   from?: string | undefined;
   to?: string | undefined;
 }
-
-const asFile = { parseAs: 'blob', headers: { accept: fileType } } as const;
 
 /**
  * The bot, runs, figures, funds and loss limit. An accepted change resolves to null if its answer does not describe the

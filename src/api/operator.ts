@@ -14,8 +14,7 @@ import {
 } from './answers/operator-schemas.gen.ts';
 import type { ApiClient } from './client.ts';
 import { ifOffered } from './conditional-send.ts';
-import { fileType } from './send.ts';
-import { unwrap, unwrapAccepted, unwrapFile } from './unwrap.ts';
+import { asFile, unwrap, unwrapAccepted, unwrapFile } from './unwrap.ts';
 
 export interface OperatorPageRequest {
   show: 'NEEDS_HAND' | 'ALL';
@@ -44,8 +43,7 @@ export function createOperatorApi(client: ApiClient) {
     troubles: (signal?: AbortSignal): Promise<BotTroubleList | null> =>
       ifOffered(unwrap(client.GET('/operator/bots/troubles', { signal }), botTroubleListSchema)),
 
-    exportCsv: (): Promise<Blob> =>
-      unwrapFile(client.GET('/operator/orders/export', { parseAs: 'blob', headers: { accept: fileType } })),
+    exportCsv: (): Promise<Blob> => unwrapFile(client.GET('/operator/orders/export', asFile)),
 
     /** Null if the service accepted the decision but its answer does not describe the order. */
     decide: (orderUuid: string, decision: OperatorDecision['decision']): Promise<OperatorOrder | null> =>

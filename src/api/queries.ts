@@ -117,7 +117,7 @@ export const tradeQuery = (api: MemberApi, id: string, tradeId: string) =>
 /** Candles; null if the service does not offer them. Keeps those on screen while a longer range loads. */
 export const candlesQuery = (api: MemberApi, id: string, request: CandleRequest) =>
   queryOptions({
-    queryKey: ['bots', id, 'candles', request],
+    queryKey: [...queryKeys.bot(id), 'candles', request],
     queryFn: ({ signal }) => api.trades.candles(id, request, signal),
     placeholderData: keepPreviousData,
   });

@@ -6,8 +6,7 @@ import type { ApiClient } from './client.ts';
 import { ifOffered } from './conditional-send.ts';
 import type { MemberApi } from './member.ts';
 import { queryKeys } from './queries.ts';
-import { fileType } from './send.ts';
-import { unwrap, unwrapFile } from './unwrap.ts';
+import { asFile, unwrap, unwrapFile } from './unwrap.ts';
 
 /** Which statement. `from` is its first day; the newest that is over if left out. */
 export interface StatementRequest {
@@ -25,13 +24,7 @@ export function createStatementsApi(client: ApiClient) {
       ifOffered(unwrap(client.GET('/user/statement', { params: { query }, signal }), statementsSchema)),
 
     exportStatement: (query: StatementRequest): Promise<Blob> =>
-      unwrapFile(
-        client.GET('/user/statement/export', {
-          params: { query },
-          parseAs: 'blob',
-          headers: { accept: fileType },
-        }),
-      ),
+      unwrapFile(client.GET('/user/statement/export', { params: { query }, ...asFile })),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Received } from '../contract/answers.ts';
 import { type AnswerSchema, BrokenAnswer, checkAnswer } from './answers/check-answer.ts';
 import { ApiError, type ReceivedErrorBody } from './errors.ts';
-import { isAbort, isTimeout } from './send.ts';
+import { fileType, isAbort, isTimeout } from './send.ts';
 
 /** What the client returns for a call. */
 export interface Result<T> {
@@ -41,6 +41,9 @@ export async function unwrapAccepted<Data>(
 export async function unwrapEmpty(call: Promise<Result<unknown>>): Promise<void> {
   await succeeded(call);
 }
+
+/** Asks for a file. */
+export const asFile = { parseAs: 'blob', headers: { accept: fileType } } as const;
 
 /** A file that the service streams. A page or a message in its place is malformed. */
 export async function unwrapFile(call: Promise<Result<unknown>>): Promise<Blob> {
