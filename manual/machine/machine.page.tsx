@@ -56,7 +56,7 @@ function useWordsInView(details: RefObject<HTMLElement | null>, selected: string
 }
 
 /** Links to all machines. */
-export function MachineMenu({ current }: { current: string }) {
+function MachineMenu({ current }: { current: string }) {
   const { machines } = useManualIndex();
   return (
     <nav aria-label="Machines">

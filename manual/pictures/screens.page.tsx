@@ -81,7 +81,7 @@ interface SmallPictureProps {
 }
 
 /** A picture that leads to its page, with the states that tell it from the others. */
-export function SmallPicture({ machine, picture, index }: SmallPictureProps) {
+function SmallPicture({ machine, picture, index }: SmallPictureProps) {
   const { states, dialog } = picture;
   const names = useNames();
   return (
@@ -106,7 +106,7 @@ export function SmallPicture({ machine, picture, index }: SmallPictureProps) {
 }
 
 /** The states without a picture of their own, each with the reason. */
-export function Unseen({ machines }: PicturesFile) {
+function Unseen({ machines }: PicturesFile) {
   const names = useNames();
   const items = Object.entries(machines).flatMap(([machine, { unseen }]) =>
     Object.entries(unseen).map(([state, reason]) => ({

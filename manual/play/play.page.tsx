@@ -49,7 +49,7 @@ function MachineChoice() {
 }
 
 /** Opens how several machines broke a rule, one machine at a time. */
-export function OpenCard() {
+function OpenCard() {
   const [text, setText] = useState('');
   const [opened, setOpened] = useState<OpenedPath | string>();
   const open = (content: string) => setOpened(openedOr(content));

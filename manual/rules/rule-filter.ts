@@ -11,7 +11,7 @@ export interface RuleFilter {
 }
 
 /** The area of a rule: the letters of its id. */
-export function areaOf({ id }: HeldRule): string {
+function areaOf({ id }: HeldRule): string {
   return id.replace(/-\d+$/, '');
 }
 

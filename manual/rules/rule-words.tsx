@@ -44,7 +44,7 @@ export function RuleAlone({ rule: { id, text, under } }: { rule: Rule }) {
 }
 
 /** A line of a rule, with its code and emphasis. */
-export function RuleText({ text }: { text: string }): ReactNode {
+function RuleText({ text }: { text: string }): ReactNode {
   return text.split(marked).map((part, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
     return <span key={index}>{piece(part)}</span>;

@@ -124,7 +124,7 @@ function Rule({ rule: { id, text, holders }, isOpen }: { rule: HeldRule; isOpen:
   );
 }
 
-export const kindNames: Record<HolderKind, readonly [string, string]> = {
+const kindNames: Record<HolderKind, readonly [string, string]> = {
   state: ['state', 'states'],
   invariant: ['invariant', 'invariants'],
   redirect: ['redirect', 'redirects'],
@@ -136,7 +136,7 @@ export const kindNames: Record<HolderKind, readonly [string, string]> = {
 };
 
 /** What holds a rule: the counts first, the places on request. */
-export function Holders({ holders, isOpen }: { holders: readonly Holder[]; isOpen: boolean }) {
+function Holders({ holders, isOpen }: { holders: readonly Holder[]; isOpen: boolean }) {
   if (holders.length === 0) {
     return (
       <Badge tone="warning" icon="off">

@@ -105,7 +105,7 @@ function countOf(parts: number, rules: number): string {
 const MOST_RULES = 5;
 
 /** The first rules that were found, and the way to all of them. */
-export function FoundRules({ rules, query }: { rules: readonly HeldRule[]; query: string }) {
+function FoundRules({ rules, query }: { rules: readonly HeldRule[]; query: string }) {
   if (rules.length === 0) return null;
   return (
     <Stack as="section" gap={2}>

@@ -130,7 +130,7 @@ interface SituationRowsProps {
 }
 
 /** Situations as links to Play, a page at a time. */
-export function SituationRows({ situations, showsMachine }: SituationRowsProps) {
+function SituationRows({ situations, showsMachine }: SituationRowsProps) {
   const [count, setCount] = useState(PAGE);
   const more = Math.min(PAGE, situations.length - count);
   return (

@@ -70,7 +70,7 @@ const signs = [
 ];
 
 /** The signs of a statechart, beside the chart of the smallest machine. */
-export function HowToRead() {
+function HowToRead() {
   const machine = useMachine('email-confirmation');
   return (
     <Card title="How to read a statechart in one minute">
@@ -116,7 +116,7 @@ const ways = [
 ] as const;
 
 /** The other pages, and what each is for. */
-export function Ways() {
+function Ways() {
   return (
     <Card title="What else is here">
       <DescriptionList

@@ -10,7 +10,7 @@ import type { Scene } from './scene.ts';
 import { scenesOf } from './scenes.ts';
 
 /** Escapes text for a cell of a Markdown table. */
-export function cell(text: string): string {
+function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 }
 

@@ -8,8 +8,7 @@ type Json = Record<string, unknown>;
 
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-export const itemsOf = (fields: Json): Json[] =>
-  Array.isArray(fields.items) ? (fields.items as Json[]) : [];
+const itemsOf = (fields: Json): Json[] => (Array.isArray(fields.items) ? (fields.items as Json[]) : []);
 
 /** Makes every call that only reads, and those of the newest run if there is one. */
 export async function tryReads(courier: Courier, signed: Signed): Promise<void> {

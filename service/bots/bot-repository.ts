@@ -75,7 +75,7 @@ export async function activeBot(db: Database, userUuid: string): Promise<BotRow 
 }
 
 /** The member's latest run. Only the latest can be active. */
-export async function latestBot(db: Database, userUuid: string): Promise<BotRow | undefined> {
+async function latestBot(db: Database, userUuid: string): Promise<BotRow | undefined> {
   const [row] = await db
     .select()
     .from(bots)

@@ -80,7 +80,7 @@ function worst(problems: unknown[]): unknown {
 const usualLag = 2;
 
 /** How many of the nodes must say the same: more than half. */
-export function majority(nodes: readonly unknown[]): number {
+function majority(nodes: readonly unknown[]): number {
   return Math.floor(nodes.length / 2) + 1;
 }
 

@@ -15,7 +15,7 @@ import {
 import type { PushSender } from './push-sender.ts';
 
 /** The subscriptions of a member; another one ends the oldest. */
-export const mostSubscriptions = 10;
+const mostSubscriptions = 10;
 const changesPerUser = { name: 'push', max: 30, windowSeconds: 300 };
 const testsPerUser = { name: 'push-test', max: 5, windowSeconds: 300 };
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 import { html } from './html.ts';
 
-export const manualPath = '/manual';
+const manualPath = '/manual';
 
 const notBuilt = html`<!doctype html>
 <html lang="en">

@@ -43,7 +43,7 @@ export function createRunResults({ db, bots, clock, ...sources }: RunResultDeps)
   };
 }
 
-export function resultOf(figures: Figures): RunResult {
+function resultOf(figures: Figures): RunResult {
   const { closed, open, startBalance } = figures;
   const count = closed.profit.length;
   const totalPnl = sum(closed.profit) + open.profit;

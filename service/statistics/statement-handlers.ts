@@ -86,7 +86,7 @@ function nextPeriod(period: StatementPeriod, first: string): string {
 }
 
 /** The first days of the periods from one date to another, newest first. */
-export function periodsBetween(period: StatementPeriod, first: string, last: string): string[] {
+function periodsBetween(period: StatementPeriod, first: string, last: string): string[] {
   const periods: string[] = [];
   for (let date = firstDay[period](first); date <= last; date = nextPeriod(period, date)) periods.push(date);
   return periods.reverse().slice(0, mostPeriods);

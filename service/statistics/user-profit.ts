@@ -24,7 +24,7 @@ const totalPnlOf = ({ days, openProfit }: CountedRun): number =>
   sum(days.map(({ profit }) => profit)) + openProfit;
 
 /** The returns of the runs, compounded. Null without runs, or if one lost all it started with. */
-export function timeWeightedReturn(runs: readonly CountedRun[]): number | null {
+function timeWeightedReturn(runs: readonly CountedRun[]): number | null {
   const growths = runs.map((run) => 1 + totalPnlOf(run) / run.startBalance);
   if (runs.length === 0 || growths.some((growth) => growth <= 0)) return null;
   return growths.reduce((product, growth) => product * growth, 1) - 1;

@@ -90,7 +90,7 @@ async function applyOnChain(
 }
 
 /** Nothing is pulled from a wallet, so a renewal is ordered this long before the period ends, in milliseconds. */
-export const renewalMs = 7 * 24 * 60 * 60 * 1000;
+const renewalMs = 7 * 24 * 60 * 60 * 1000;
 
 /** When to order the renewal; null if there is none to order. Each period is renewed once. */
 function renewalDueAt({ isBlocked, newest, subscription }: Situation): Date | null {

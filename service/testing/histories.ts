@@ -15,7 +15,7 @@ export interface Run {
   closes: { at: number; profit: bigint; fees?: bigint; direction?: 'LONG' | 'SHORT' }[];
 }
 
-export const decimal = (units: bigint) =>
+const decimal = (units: bigint) =>
   `${units < 0n ? '-' : ''}${(units < 0n ? -units : units) / unit}.${String((units < 0n ? -units : units) % unit).padStart(8, '0')}`;
 export const usdt = (units: bigint) => Number(decimal(units));
 export const total = (values: bigint[]) => values.reduce((sum, value) => sum + value, 0n);

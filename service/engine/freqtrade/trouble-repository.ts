@@ -9,7 +9,7 @@ const most = 200;
 /** How long an entry stays that nothing ends, in milliseconds. */
 const keptMs = 30 * 86_400_000;
 /** How long a bot may be silent, in milliseconds. */
-export const silentMs = 120_000;
+const silentMs = 120_000;
 
 /** What somebody has to look at, oldest first. */
 export async function readTroubles(db: Database, now: Date): Promise<Trouble[]> {

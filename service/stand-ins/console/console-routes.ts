@@ -83,7 +83,7 @@ const faultSchema = {
 };
 
 /** The base path of the console's calls. */
-export const consoleApi = '/sandbox/api';
+const consoleApi = '/sandbox/api';
 
 /** Adds the console's HTTP calls: JSON in and out. The page's forms use the same calls and return to the page. */
 export function registerConsoleRoutes(

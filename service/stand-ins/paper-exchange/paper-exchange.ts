@@ -152,7 +152,7 @@ export type OrderSide = 'BUY' | 'SELL';
 /** Fee of a market order, as a fraction of its value. */
 export const feeRate = exact('0.001');
 /** How much worse than the quote a market order fills, as a fraction. */
-export const slippageRate = exact('0.0002');
+const slippageRate = exact('0.0002');
 
 /**
  * The rate at which a market order fills, in USDT: the quote moved by the slippage and rounded to the price step, both

@@ -127,7 +127,7 @@ export const perSecond = {
   '30': style({ '@media': { 'screen and (max-width: 359.98px)': unseen } }),
 } as const;
 
-export const list = style({ listStyle: 'none', margin: 0, padding: 0 });
+const list = style({ listStyle: 'none', margin: 0, padding: 0 });
 /** Beside the player as high as the player, and never the reason for its height. */
 export const besidePlayer = style({
   '@media': { [sideBySide]: { position: 'relative', minHeight: '24rem' } },

@@ -3,7 +3,7 @@ import { cancel } from '../../texts/waiting-payment.ts';
 import type { PictureWords, WordsOf } from '../machine-words.ts';
 import type { paymentMachine } from './payment.machine.ts';
 
-export const paymentPictures = [
+const paymentPictures = [
   {
     name: 'life',
     title: 'The life of an order',

@@ -18,7 +18,7 @@ import { useMember } from '../member/member.ts';
 import { reportFailure } from '../query/report-failure.ts';
 
 /** The trade if a list that is loaded has it. */
-export function listedTrade(queryClient: QueryClient, botId: string, tradeId: string): Trade | undefined {
+function listedTrade(queryClient: QueryClient, botId: string, tradeId: string): Trade | undefined {
   return (['open', 'close'] as const)
     .flatMap((state) => queryClient.getQueriesData<TradePage>({ queryKey: queryKeys.trades(botId, state) }))
     .flatMap(([, page]) => page?.items ?? [])
