@@ -259,7 +259,8 @@ describe('the list of runs', () => {
     }
     const kept = await trading.db.select().from(runResults).where(eq(runResults.botUuid, ended.uuid));
     expect(kept[0]?.result).toEqual(first[1]?.result);
-    await trading.db.update(runResults).set({ result: { ...emptyResult, totalPnl: 7 } });
+    const { closedTrades = 0 } = first[1]?.result ?? {};
+    await trading.db.update(runResults).set({ result: { ...emptyResult, closedTrades, totalPnl: 7 } });
     const [again, known] = await list();
     expect(again?.result).toEqual(first[0]?.result);
     expect(known?.result?.totalPnl).toBe(7);

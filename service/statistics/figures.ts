@@ -160,19 +160,28 @@ const mostKept = 20;
 export type CountedRun = Pick<RecordedRun, 'uuid' | 'closedCount' | 'corrections'>;
 
 /**
- * Creates a loader that keeps the closed trades of runs and later reads only those closed since, or all if one was corrected. No trade is ever added
- * before the last close, but one may be added at the same moment: a member can close several then.
+ * Whether so many closed trades are all of a run. Those known and those closed since may not be: an engine may notice late
+ * that the exchange has filled an order, so a trade may be added before the last known close.
+ */
+export const areAll = ({ closedCount }: CountedRun, count: number): boolean => count >= closedCount;
+
+/**
+ * Creates a loader that keeps the closed trades of runs and later reads only those closed since, the moment of the last
+ * close included. It reads all of a run if those are not all, or if one was corrected.
  */
 export function createSeriesLoader() {
   const kept = new Map<string, { corrections: number; series: ClosedSeries }>();
 
-  return async (tx: Database, { uuid, closedCount, corrections }: CountedRun): Promise<ClosedSeries> => {
+  return async (tx: Database, run: CountedRun): Promise<ClosedSeries> => {
+    const { uuid, closedCount, corrections } = run;
     const found = kept.get(uuid);
     const known = found?.corrections === corrections ? found.series : emptySeries;
-    if (known.closedAt.length >= closedCount) return firstOf(known, closedCount);
+    if (areAll(run, known.closedAt.length)) return firstOf(known, closedCount);
     const last = known.closedAt.at(-1);
     const before = last === undefined ? known : firstOf(known, known.closedAt.indexOf(last));
-    const series = append(before, await readClosed(tx, uuid, last));
+    const grown = append(before, await readClosed(tx, uuid, last));
+    const isGrown = last === undefined || areAll(run, grown.closedAt.length);
+    const series = isGrown ? grown : await readClosed(tx, uuid);
     kept.delete(uuid);
     kept.set(uuid, { corrections, series });
     for (const [oldest] of kept) {

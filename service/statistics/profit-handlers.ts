@@ -7,7 +7,7 @@ import { invalidFields } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import type { BotDirectory, RecordedRun } from '../ports/bots.ts';
 import type { Deps } from '../ports/deps.ts';
-import { type CountedRun, dayMs, roundUnits, sum, toUnits, toUsdt } from './figures.ts';
+import { areAll, type CountedRun, dayMs, roundUnits, sum, toUnits, toUsdt } from './figures.ts';
 import { type DayProfit, type RunDay, readDailyProfit, unknownZone } from './statistic-repository.ts';
 
 /** Days as `2026-11-02`: `from` inclusive, `to` exclusive; undefined is open. */
@@ -207,7 +207,7 @@ export type DayLoader = (
 
 /**
  * Creates a loader that keeps the days of runs. Once a run closes trades, it reads only the last known day and the
- * days since; once a trade is corrected, all of them. No trade is ever added before the last close.
+ * days since. It reads all days of a run if those do not have all its trades, or if one was corrected.
  */
 export function createDayLoader(): DayLoader {
   const kept = new Map<string, Omit<CountedRun, 'uuid'> & { days: readonly RunDay[] }>();
@@ -219,7 +219,7 @@ export function createDayLoader(): DayLoader {
       const known = kept.get(keyOf(run));
       return known?.closedCount !== run.closedCount || known.corrections !== run.corrections;
     });
-    /** The known days of a run that no further trade can change. */
+    /** The known days of a run that further trades rarely change. */
     const pastOf = (run: CountedRun): readonly RunDay[] => {
       const known = kept.get(keyOf(run));
       const hasGrown = known?.corrections === run.corrections && known.closedCount < run.closedCount;
@@ -232,7 +232,7 @@ export function createDayLoader(): DayLoader {
       const last = past.at(-1);
       const since = last && (await readDailyProfit(db, [run.uuid], zone, last.lastAt)).get(run.uuid);
       const days = [...past, ...(since ?? [])];
-      if (sum(days.map(({ trades }) => trades)) === run.closedCount) read.set(run.uuid, days);
+      if (areAll(run, sum(days.map(({ trades }) => trades)))) read.set(run.uuid, days);
       else inFull.push(run.uuid);
     }
     if (inFull.length > 0) {

@@ -36,7 +36,10 @@ export function createRunResults({ db, bots, clock, ...sources }: RunResultDeps)
       const results: RunResult[] = [];
       for (const run of runs) {
         const known = kept.get(run.uuid);
-        results.push(known ?? (await (run.deactivatedAt ? ofEnded(run) : ofActive(run, userUuid))));
+        // Earlier releases left out trades that the engine noticed late.
+        const isRight = known?.closedTrades === run.closedCount;
+        const compute = () => (run.deactivatedAt ? ofEnded(run) : ofActive(run, userUuid));
+        results.push(known && isRight ? known : await compute());
       }
       return results;
     },

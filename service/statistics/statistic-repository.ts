@@ -43,14 +43,10 @@ const columns = {
 };
 
 /**
- * Reads the trades of a run that closed at `since` or later (epoch milliseconds; undefined for all), one text per column:
+ * Reads the trades of a run that closed at `since` or later (epoch milliseconds; all if left out), one text per column:
  * a hundred thousand trades take a tenth of the time they would take as rows.
  */
-export async function readClosed(
-  tx: Database,
-  botUuid: string,
-  since: number | undefined,
-): Promise<ClosedSeries> {
+export async function readClosed(tx: Database, botUuid: string, since?: number): Promise<ClosedSeries> {
   const milliseconds = (date: SQL) => sql`round(extract(epoch from ${date}) * 1000)::bigint`;
   const column = (value: SQL) =>
     sql<string | null>`string_agg((${value})::text, ',' order by ${trades.closeDate}, ${trades.number})`;
@@ -222,9 +218,12 @@ export async function readResults(db: Database, botUuids: string[]): Promise<Map
   return new Map(rows.map(({ botUuid, result }) => [botUuid, result]));
 }
 
-/** Keeps the result of an ended run. Another replica may have kept the same one. */
+/** Keeps the result of an ended run, in place of one in which trades are missing. */
 export async function keepResult(db: Database, botUuid: string, result: RunResult): Promise<void> {
-  await db.insert(runResults).values({ botUuid, result }).onConflictDoNothing();
+  await db
+    .insert(runResults)
+    .values({ botUuid, result })
+    .onConflictDoUpdate({ target: runResults.botUuid, set: { result } });
 }
 
 /** What happened between two moments, in epoch milliseconds: `from` inclusive, `to` exclusive. */

@@ -186,7 +186,7 @@ export const engineStrays = pgTable('engine_strays', {
   foundAt: at().notNull(),
 });
 
-/** The results of ended runs, computed when they are first listed. They never change. */
+/** The results of ended runs, computed when they are first listed. */
 export const runResults = pgTable('run_results', {
   botUuid: uuid()
     .primaryKey()
