@@ -41,6 +41,8 @@ export const bots = pgTable(
       .references(() => users.uuid, { onDelete: 'cascade' }),
     status: text().$type<BotStatus>().notNull(),
     entryStopped: boolean().notNull().default(false),
+    /** Whether to stop entry before the run moves on, because its member was blocked. */
+    entryBarred: boolean().notNull().default(false),
     exchange: text().$type<Exchange>().notNull(),
     /** USDT allocated at activation. */
     tradeAmount: money().notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "bots" ADD COLUMN "entry_barred" boolean DEFAULT false NOT NULL;
