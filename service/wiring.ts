@@ -21,10 +21,10 @@ import { createApiKeyHandlers } from './api-keys/api-key-handlers.ts';
 import { createExchangePauses } from './api-keys/api-key-repository.ts';
 import { createApiKeys } from './api-keys/api-keys.ts';
 import { createStoredKeyChecks } from './api-keys/stored-key-checks.ts';
+import { readBarred } from './bots/block-repository.ts';
 import { createBotCommands, createBotDirectory } from './bots/bot-commands.ts';
 import { createBotHandlers, createLookHandlers, createRunVersions } from './bots/bot-handlers.ts';
 import { createBotLoop } from './bots/bot-loop.ts';
-import { readBlockedWithEntry } from './bots/bot-repository.ts';
 import { createLimitNotices, createLossLimitHandlers, createLossLimits } from './bots/loss-limits.ts';
 import { createDailySummary } from './bots/trade-messages.ts';
 import { createTradingAmountHandlers, tradingAmounts } from './bots/trading-amounts.ts';
@@ -203,8 +203,8 @@ export function createServices(
       ...engineJobs,
       createBotLoop({
         ...{ engine, clock, members, reportAll },
-        blocked: (userUuids) => readBlockedWithEntry(db, userUuids),
-        withholdEntry: commands.withholdEntry,
+        readBarred: (userUuids) => readBarred(db, userUuids),
+        obeyBlock: commands.obeyBlock,
       }),
       createDailySummary({ ...deps, members }),
       limitNotices,

@@ -1,6 +1,6 @@
 import { Problem } from '../common/problem.ts';
 import { StartupError } from '../common/settings.ts';
-import type { Database } from '../db/database.ts';
+import { barEntry, type Database } from '../db/database.ts';
 import { type Actor, recordOperatorAct } from '../db/operator-acts.ts';
 import { type Recorder, recordEvent } from '../db/security-events.ts';
 import { accountBlocked, accountUnblocked, secondFactorsRemoved } from '../mail/account-mail-texts.ts';
@@ -106,9 +106,9 @@ interface Blocking {
 
 /**
  * Blocks or unblocks an account, and records who did it and why. A blocked account has no sessions and no links, now or
- * after it is unblocked; its bot opens no more trades from its next move on. Throws `error.user.notFound`, or
- * `error.user.statusChangeDenied`: with 403 for an operator's account unless a command changes it, with 409 if the account
- * has another status.
+ * after it is unblocked; its bot opens no more trades from its next move on, even if the account is unblocked before. Throws
+ * `error.user.notFound`, or `error.user.statusChangeDenied`: with 403 for an operator's account unless a command changes
+ * it, with 409 if the account has another status.
  */
 export async function setBlocked(
   { db, log, realClock }: Pick<Deps, 'db' | 'log' | 'realClock'>,
@@ -123,6 +123,7 @@ export async function setBlocked(
     const recorder = { log, realClock };
     const userUuid = user.uuid;
     await updateUser(tx, userUuid, { status: to });
+    if (isBlocked) await barEntry(tx, [userUuid]);
     // The member's record must not say where the operator is.
     await recordEvent(tx, recorder, null, { kind: isBlocked ? 'BLOCKED' : 'UNBLOCKED', userUuid });
     await endSessionsOf(tx, recorder, null, { reason: 'BLOCKED', userUuid });

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { barEntry } from '../db/database.ts';
 import type { Message, Tell } from '../ports/members.ts';
 import { fakeMembers, noticesOf } from '../testing/members.ts';
 import { hour, openTrading, second, startBot } from '../testing/trading.ts';
@@ -100,4 +101,40 @@ test('a run whose loss limit closes every trade on the way to a stop is reported
   expect(bot.status).toBe('STOPPED');
   expect(told.filter(({ kind }) => kind === 'STATUS')).toHaveLength(1);
   expect((await trading.engine.advance({ botUuid })).ended).toBe(false);
+});
+
+describe('a bot whose member was blocked and unblocked while the service was down', () => {
+  const lossLimits = () => createLossLimits({ ...trading, amounts: tradingAmounts, report: report() });
+  const loosest = { drawdown: 0.9, loss: null, action: 'STOP_TRADE_ENTRY' } as const;
+
+  // Rule: OPER-18
+  test.each([
+    ['stops it hard', () => commands().stop(member, 'FORCE_QUIT')],
+    ['stops it softly', () => commands().stop(member, 'FORCE_STOP')],
+    [
+      'reaches the end of the subscription',
+      () => createBotDirectory({ ...trading, commands: commands() }).softStop(member, trading.clock.now()),
+    ],
+    ['sets a loss limit', () => lossLimits().set(member, loosest)],
+  ])('opens no trade before the member %s', async (_, command) => {
+    await tradeFor(hour);
+    const before = (await trading.readTrades(botUuid)).length;
+    await barEntry(trading.db, [member]);
+    trading.pass(12 * hour);
+    await command();
+    expect(await trading.readTrades(botUuid)).toHaveLength(before);
+    expect(await trading.readEvents(botUuid)).toContainEqual(
+      expect.objectContaining({ kind: 'ENTRY_STOPPED', by: 'SERVICE' }),
+    );
+  });
+
+  // Rule: OPER-18
+  test('is not stopped again once the member has resumed entry, if something else stopped it first', async () => {
+    await tradeFor(hour);
+    await barEntry(trading.db, [member]);
+    await trading.db.transaction((tx) => trading.engine.stopEntry(tx, botUuid, 'LOSS_LIMIT'));
+    await commands().start(member);
+    await commands().obeyBlock(member);
+    expect(await trading.readBot(botUuid)).toMatchObject({ status: 'RUNNING', entryStopped: false });
+  });
 });

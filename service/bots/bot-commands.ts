@@ -6,16 +6,9 @@ import type { BotEngine, EndCause, Progress, RecordProgress, RunOrder } from '..
 import type { BotDirectory, TradingAmounts } from '../ports/bots.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { MemberDirectory } from '../ports/members.ts';
-import {
-  activeBot,
-  type BotRow,
-  ownBot,
-  ownRun,
-  readBlockedWithEntry,
-  readLate,
-  runsOf,
-} from './bot-repository.ts';
+import { activeBot, type BotRow, ownBot, ownRun, readLate, runsOf } from './bot-repository.ts';
 import { limitOfNewRun, type ReportProgress } from './loss-limits.ts';
+import { obeyBlock } from './obey-block.ts';
 
 export interface BotCommandDeps {
   db: Database;
@@ -58,8 +51,8 @@ export interface BotCommands {
    * Opens no more trades. Throws what `stop` throws, or `error.bot.invalidStatus` if the bot is not opening trades.
    */
   stopEntry(userUuid: string): Promise<BotRow>;
-  /** Has the bot of a blocked member open no more trades. Does nothing if the bot opens none anyway. */
-  withholdEntry(userUuid: string): Promise<void>;
+  /** Has the bot of a member who is blocked, or was since its last move, open no more trades. */
+  obeyBlock(userUuid: string): Promise<void>;
   /**
    * Closes one open trade of a run. Throws `error.bot.invalidStatus` if the run is over,
    * `error.bot.stopAlreadyInitiated`, or `error.trade.alreadyClosed` if the trade is not open, or no longer open.
@@ -80,6 +73,7 @@ export function createBotCommands({ db, engine, members, amounts, report }: BotC
   ): Promise<BotRow> => {
     const { bot, progress } = await db.transaction(async (tx) => {
       await lockUser(tx, userUuid);
+      await obeyBlock(tx, userUuid, { engine, report });
       const { botUuid, progress } = await command(tx, await activeBot(tx, userUuid));
       if (progress) await report(tx, userUuid, progress);
       return { bot: await ownBot(tx, botUuid, userUuid), progress };
@@ -143,12 +137,10 @@ export function createBotCommands({ db, engine, members, amounts, report }: BotC
         return { botUuid: bot.uuid, progress: await engine.stopEntry(tx, bot.uuid) };
       }),
 
-    withholdEntry: (userUuid) =>
+    obeyBlock: (userUuid) =>
       db.transaction(async (tx) => {
         await lockUser(tx, userUuid);
-        const bot = await activeBot(tx, userUuid);
-        if (!bot || bot.status === 'STOP_INIT' || bot.entryStopped) return;
-        await report(tx, userUuid, await engine.stopEntry(tx, bot.uuid, 'SERVICE'));
+        await obeyBlock(tx, userUuid, { engine, report });
       }),
 
     closeTrade: async (userUuid, botUuid, number) => {
@@ -218,10 +210,6 @@ export function createBotDirectory({ db, clock, commands, engine }: DirectoryDep
 
     closeTrade: commands.closeTrade,
 
-    async softStop(userUuid, at) {
-      // The stop first brings the run up to this moment.
-      if ((await readBlockedWithEntry(db, [userUuid])).length > 0) await commands.withholdEntry(userUuid);
-      await stopSoftly(commands, userUuid, { by: 'SUBSCRIPTION', at });
-    },
+    softStop: (userUuid, at) => stopSoftly(commands, userUuid, { by: 'SUBSCRIPTION', at }),
   };
 }

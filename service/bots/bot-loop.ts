@@ -11,17 +11,17 @@ interface LoopDeps {
   clock: Clock;
   members: Pick<Membership, 'paidUntil'>;
   reportAll: LimitNotices['reportAll'];
-  /** Which of these members are blocked and have a bot that may open trades. */
-  blocked: (userUuids: string[]) => Promise<string[]>;
+  /** Which of these members have a bot that must stop entry before it moves on, because of a block. */
+  readBarred: (userUuids: string[]) => Promise<string[]>;
   /** Has the bot of such a member open no more trades. */
-  withholdEntry: (userUuid: string) => Promise<void>;
+  obeyBlock: (userUuid: string) => Promise<void>;
 }
 
 /**
  * The job that advances every bot with something to do, keeps those of blocked members from opening trades, and queues the
  * messages about them. Replicas share the bots.
  */
-export function createBotLoop({ blocked, clock, engine, members, reportAll, withholdEntry }: LoopDeps): Job {
+export function createBotLoop({ clock, engine, members, obeyBlock, readBarred, reportAll }: LoopDeps): Job {
   return {
     name: 'bots',
     everyMs: 1000,
@@ -31,10 +31,10 @@ export function createBotLoop({ blocked, clock, engine, members, reportAll, with
       const claim = async () => (stopping?.aborted ? [] : engine.claimDue(until, batch));
       for (let claimed = await claim(); claimed.length > 0; claimed = await claim()) {
         const userUuids = claimed.map(({ userUuid }) => userUuid);
-        const barred = new Set(await blocked(userUuids));
+        const barred = new Set(await readBarred(userUuids));
         for (const userUuid of barred)
           await failures.collect(async () => {
-            await withholdEntry(userUuid);
+            await obeyBlock(userUuid);
             barred.delete(userUuid);
           });
         const paidUntil = await members.paidUntil(userUuids);

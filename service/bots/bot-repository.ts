@@ -262,17 +262,6 @@ export async function markTold(tx: Database, id: number, toldAt: Date): Promise<
   return marked.length > 0;
 }
 
-/** Which of these members are blocked and have a bot that may open trades. */
-export async function readBlockedWithEntry(db: Database, userUuids: string[]): Promise<string[]> {
-  const opens = and(inArray(bots.status, ['NEW', 'INIT', 'RUNNING']), eq(bots.entryStopped, false));
-  const rows = await db
-    .select({ uuid: users.uuid })
-    .from(users)
-    .innerJoin(bots, eq(bots.userUuid, users.uuid))
-    .where(and(inArray(users.uuid, userUuids), eq(users.status, 'BLOCKED'), opens));
-  return rows.map(({ uuid }) => uuid);
-}
-
 /** The funds a member has allocated to the next run, in USDT; null if none are. */
 export async function readTradingAmount(db: Database, userUuid: string): Promise<number | null> {
   const [row] = await db

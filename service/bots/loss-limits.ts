@@ -19,6 +19,7 @@ import {
   type Untold,
   writeLossLimit,
 } from './bot-repository.ts';
+import { obeyBlock } from './obey-block.ts';
 import { inUsdt, timeOf, tradeMessages } from './trade-messages.ts';
 
 type NoticeDeps = Pick<Deps, 'db' | 'clock' | 'realClock' | 'site'> & { tellAll: TellAll };
@@ -122,7 +123,7 @@ export function limitMessage({ action, at, balance, peak }: Omit<LossLimitReache
 }
 
 interface LossLimitDeps extends Pick<Deps, 'db' | 'clock'> {
-  engine: Pick<BotEngine, 'setLossLimit'>;
+  engine: Pick<BotEngine, 'setLossLimit' | 'stopEntry'>;
   amounts: TradingAmounts;
   report: ReportProgress;
 }
@@ -165,6 +166,7 @@ export function createLossLimits({ db, clock, engine, amounts, report }: LossLim
       const settings = { drawdown, loss, action };
       return db.transaction(async (tx) => {
         await lockUser(tx, userUuid);
+        await obeyBlock(tx, userUuid, { engine, report });
         const known = (await readLossLimit(tx, userUuid))?.settings ?? off;
         if (known.drawdown === drawdown && known.loss === loss && known.action === action)
           return read(tx, userUuid);

@@ -1,7 +1,8 @@
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { Problem } from '../common/problem.ts';
 import { users } from './schema/accounts.ts';
+import { bots } from './schema/bots.ts';
 import { memberChanges } from './schema/records.ts';
 
 /**
@@ -63,4 +64,17 @@ export async function lockUser(tx: Database, userUuid: string): Promise<void> {
     .where(eq(users.uuid, userUuid))
     .for('update');
   if (rows.length === 0) throw new Problem('error.user.notFound');
+}
+
+/**
+ * Orders the bots of members who are blocked to stop entry before they move on: by then, the block may be over. A bot that
+ * opens no trades anyway gets no order.
+ */
+export async function barEntry(tx: Database, userUuids: string[]): Promise<void> {
+  const { entryStopped, status, userUuid } = bots;
+  const opens = and(inArray(status, ['NEW', 'INIT', 'RUNNING']), eq(entryStopped, false));
+  await tx
+    .update(bots)
+    .set({ entryBarred: true })
+    .where(and(inArray(userUuid, userUuids), opens));
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, ne, notInArray, or } from 'drizzle-orm';
 import { StartupError } from '../common/settings.ts';
-import type { Database } from './database.ts';
+import { barEntry, type Database } from './database.ts';
 import { users } from './schema/accounts.ts';
 import { securityEvents } from './schema/records.ts';
 import { authenticators, passkeys, recoveryCodes } from './schema/second-factor.ts';
@@ -87,9 +87,10 @@ export interface Repeated {
 
 /**
  * Repeats in a restored database what the log says happened to accounts after the backup, so that nothing ended since
- * then is back: blocks and unblocks, removed second factors, unlinked Google accounts, and passwords that were
- * replaced, for which their owners set new ones by email. Recovery codes that deploy/postgres/after-restore.sql has
- * voided are valid again, except for members who have used or replaced theirs. Throws a StartupError if it has not run.
+ * then is back: blocks, which end the entry of bots, and unblocks, removed second factors, unlinked Google accounts, and
+ * passwords that were replaced, for which their owners set new ones by email. Recovery codes that
+ * deploy/postgres/after-restore.sql has voided are valid again, except for members who have used or replaced theirs.
+ * Throws a StartupError if it has not run.
  */
 export async function repeatAfterRestore(db: Database, shipped: readonly Shipped[]): Promise<Repeated> {
   const { later, restoredAt } = await readLater(db, shipped);
@@ -109,6 +110,8 @@ export async function repeatAfterRestore(db: Database, shipped: readonly Shipped
     };
     const blocked = await changeStatus(lastly('MEMBER_BLOCKED'), 'BLOCKED');
     const unblocked = await changeStatus(lastly('MEMBER_UNBLOCKED'), 'ACTIVE');
+    // Also those who were unblocked again: a block ends entry for good.
+    await barEntry(tx, after('MEMBER_BLOCKED'));
     const deleted = await changeStatus(after('ACCOUNT_DELETED'), 'BLOCKED');
     const replaced = await tx
       .update(users)

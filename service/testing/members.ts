@@ -58,4 +58,4 @@ export function callFrom<Operation extends OperationId>(userUuid: string, parts:
 }
 
 /** For a bot loop: no member is blocked. */
-export const noneBlocked = { blocked: async () => [], withholdEntry: async () => undefined };
+export const noneBlocked = { readBarred: async () => [], obeyBlock: async () => undefined };

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { findUserByEmail } from '../../service/accounts/user-repository.ts';
 import { openAddresses } from '../../service/chain/addresses.ts';
 import { addChain } from '../../service/chain/chain-repository.ts';
-import { readShipped } from '../../service/db/repeat-after-restore.ts';
+import { readShipped, repeatAfterRestore } from '../../service/db/repeat-after-restore.ts';
 import { mails } from '../../service/db/schema/messages.ts';
 import { securityEvents } from '../../service/db/schema/records.ts';
 import { stepUpProofs } from '../../service/db/schema/second-factor.ts';
@@ -15,7 +15,15 @@ import { openFilled } from '../../service/testing/memory-database.ts';
 import { startLocalChain } from '../chain/lib/local-chain.ts';
 import { serviceSettings, testAccount } from '../chain/lib/world-options.ts';
 import { createEnrolling, createOperator, createSteppingUp } from './lib/enrolling.ts';
-import { createMember, password, readMailedToken, signIn, startFixture } from './lib/members.ts';
+import {
+  createMember,
+  createTrader,
+  inConsole,
+  password,
+  readMailedToken,
+  signIn,
+  startFixture,
+} from './lib/members.ts';
 
 const fixture = await startFixture();
 afterAll(() => fixture.sandbox.close());
@@ -100,6 +108,27 @@ test('a restored backup ends sign-ins under way, and voids all codes of the seco
     expect((await enter(await challengeFor(member), entered)).status).toBe(403);
   fixture.sandbox.realClock.pass(120);
   expect((await enter(await challengeFor(member), { code: codeOf(member.secret) })).status).toBe(200);
+});
+
+// Rule: OPER-18
+test('a bot whose member was blocked and unblocked after the backup opens no more trades', async () => {
+  const { db } = fixture.sandbox.deps;
+  const { botUuid, email, uuid } = await createTrader(fixture);
+  const other = await createTrader(fixture);
+  const time = new Date(Date.now() - 1000).toISOString();
+  const lines = ['MEMBER_BLOCKED', 'MEMBER_UNBLOCKED'].map((act) =>
+    JSON.stringify({ audit: true, time, act, subject: uuid }),
+  );
+  await prepareRestored();
+  const repeated = await repeatAfterRestore(db, readShipped(lines.join('\n')));
+  expect(repeated).toMatchObject({ blocked: 0, unblocked: 0 });
+  await inConsole(fixture, 'clock', { advanceSeconds: 86_400 });
+  const botOf = async (address: string, id: string) => {
+    const { token } = await signIn(fixture, address);
+    return (await fixture.call('getBot', { token, params: { id } })).body;
+  };
+  expect(await botOf(email, botUuid)).toMatchObject({ status: 'RUNNING', entryStopped: true, openTrades: 0 });
+  expect(await botOf(other.email, other.botUuid)).toMatchObject({ status: 'RUNNING', entryStopped: false });
 });
 
 // Rule: SESSION-16
