@@ -26,7 +26,7 @@ export default ({ production }: { production?: boolean }): KnipConfig => ({
     '!service/testing/**!',
   ],
   drizzle: { config: ['service/db/drizzle.config.ts'] },
-  ignore: ['src/contract/schema.gen.ts', 'src/api/answers/*.gen.ts'],
+  ignore: ['src/contract/schema.gen.ts', ...(production ? ['src/api/answers/*.gen.ts'] : [])],
   ignoreDependencies: ['@redocly/cli', '@typescript/native', '@foundry-rs/anvil', 'fxa-common-password-list'],
   ignoreBinaries: ['mount', 'umount'],
   // Without tests, an export that only they use counts as one that its own file uses.
