@@ -105,7 +105,7 @@ const sharedChunks = [
   {
     name: 'member',
     test: anyOf(
-      'src/ui/(figure|data-table|badge)/.*(?<!\\.css)',
+      'src/ui/(figure|data-table|badge|page)/.*(?<!\\.css)',
       'src/texts/exchanges',
       'src/shared/query/.*',
       'src/shared/routes/(member-paths|use-open-row)',

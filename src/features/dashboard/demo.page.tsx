@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { onDemand } from '../../ui/on-demand/on-demand.ts';
 import { tellNotLoaded, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
-import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { LoadingOutline } from '../../ui/page/page.tsx';
 import { Heading } from '../../ui/text/text.tsx';
 
 /** The dashboard's own file has the figures at a glance: for members, it stays in one piece. */
@@ -53,14 +53,7 @@ function Example() {
       </ErrorState>
     );
   }
-  return (
-    <Loading label={texts.loading}>
-      <Stack gap={6}>
-        <Skeleton height="7rem" />
-        <Skeleton height="28rem" />
-      </Stack>
-    </Loading>
-  );
+  return <LoadingOutline label={texts.loading} heights={['7rem', '28rem']} />;
 }
 
 /** The dashboard of an example, for people without an account. It asks the service nothing. */

@@ -30,7 +30,8 @@ import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { useFocusWhenLost } from '../../ui/focus/focus.ts';
 import { FormError } from '../../ui/form/form.tsx';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { LoadingOutline } from '../../ui/page/page.tsx';
+import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { Stepper } from '../../ui/stepper/stepper.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { createOnboardingLogic, nextStepIn, skippedSteps } from './onboarding-logic.ts';
@@ -257,12 +258,7 @@ export default function OnboardingPage() {
       {info ? (
         <Onboarding info={info} />
       ) : (
-        <Loading label={texts.loading}>
-          <Stack gap={6}>
-            <Skeleton height="4rem" />
-            <Skeleton height="20rem" />
-          </Stack>
-        </Loading>
+        <LoadingOutline label={texts.loading} heights={['4rem', '20rem']} />
       )}
     </Stack>
   );

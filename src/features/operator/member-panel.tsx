@@ -9,8 +9,7 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
-import { Stack } from '../../ui/layout/layout.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { LoadingOutline } from '../../ui/page/page.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberFacts } from './member-facts.tsx';
 import { isRefused, Refusal, StatusBadge, useOperatorMembersApi } from './operator-frame.tsx';
@@ -49,14 +48,7 @@ export function MemberPanel({ row, userUuid, ids = [] }: MemberPanelProps) {
         <QueryView
           query={query}
           failed={texts.memberNotLoaded}
-          loading={
-            <Loading label={texts.loading}>
-              <Stack gap={6}>
-                <Skeleton height="6rem" />
-                <Skeleton height="24rem" />
-              </Stack>
-            </Loading>
-          }
+          loading={<LoadingOutline label={texts.loading} heights={['6rem', '24rem']} />}
         >
           {(details) =>
             details ? (

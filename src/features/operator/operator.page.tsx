@@ -11,7 +11,7 @@ import { Headline, Timestamp } from '../../ui/figure/figure.tsx';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { formatExactMoney, formatNumber } from '../../ui/format/number.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { LoadingOutline } from '../../ui/page/page.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useHasLasted, useNow } from '../../ui/timing/timing.ts';
 import { BotTroubles, useBotTroubles } from './bot-troubles.tsx';
@@ -113,14 +113,7 @@ export default function OperatorPage() {
   );
 }
 
-const Outline = () => (
-  <Loading label={texts.loading}>
-    <Stack gap={6}>
-      <Skeleton height="12rem" />
-      <Skeleton height="30rem" />
-    </Stack>
-  </Loading>
-);
+const Outline = () => <LoadingOutline label={texts.loading} heights={['12rem', '30rem']} />;
 
 function Content({ control }: { control: OrdersControl }) {
   const row = useOpenRow('order');

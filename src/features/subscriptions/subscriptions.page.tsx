@@ -23,7 +23,7 @@ import { pageSizes } from '../../ui/data-table/types.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { useFocusWhenLost } from '../../ui/focus/focus.ts';
 import { Measure, Stack } from '../../ui/layout/layout.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { LoadingOutline } from '../../ui/page/page.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { ChangePackage, nextPeriodOf } from './change-subscription.tsx';
 import { paymentColumns } from './payment-columns.tsx';
@@ -112,19 +112,6 @@ function RenewOrder({ offer, fee }: { offer: Package; fee: OneTimeFee }) {
   );
 }
 
-/** Keeps space for the subscription, the packages and the payments. */
-function SubscriptionsSkeleton() {
-  return (
-    <Loading label={texts.loading}>
-      <Stack gap={6}>
-        <Skeleton height="17rem" />
-        <Skeleton height="16rem" />
-        <Skeleton height="12rem" />
-      </Stack>
-    </Loading>
-  );
-}
-
 /** The subscription: its status, what comes next, and past payments. */
 export default function SubscriptionsPage() {
   const { api } = useMember();
@@ -139,7 +126,11 @@ export default function SubscriptionsPage() {
           {pages.subscriptions}
         </Heading>
       )}
-      <QueryView query={query} failed={texts.notLoaded} loading={<SubscriptionsSkeleton />}>
+      <QueryView
+        query={query}
+        failed={texts.notLoaded}
+        loading={<LoadingOutline label={texts.loading} heights={['17rem', '16rem', '12rem']} />}
+      >
         {(overview) =>
           receipt === null ? (
             <Overview overview={overview} />

@@ -22,7 +22,8 @@ import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { FormError } from '../../ui/form/form.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { Grid, Inline, Measure, Stack } from '../../ui/layout/layout.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { LoadingOutline } from '../../ui/page/page.tsx';
+import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { Connection, useConnecting } from './connection.tsx';
@@ -203,14 +204,7 @@ function Content() {
     );
   }
   if (!info || view === 'unknown') {
-    return (
-      <Loading label={texts.loading}>
-        <Stack gap={6}>
-          <Skeleton height="18rem" />
-          <Skeleton height="8rem" />
-        </Stack>
-      </Loading>
-    );
+    return <LoadingOutline label={texts.loading} heights={['18rem', '8rem']} />;
   }
   return <Integration info={info} />;
 }

@@ -8,7 +8,7 @@ import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/trade-bot.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { LoadingOutline } from '../../ui/page/page.tsx';
 import { Heading } from '../../ui/text/text.tsx';
 import { BotPanel } from './bot-panel.tsx';
 import { EmergencyOffer } from './emergency-offer.tsx';
@@ -37,14 +37,7 @@ function Content() {
     );
   }
   if (view === 'unknown' || !info || isWarningDue) {
-    return (
-      <Loading label={texts.loading}>
-        <Stack gap={6}>
-          <Skeleton height="12rem" />
-          <Skeleton height="10rem" />
-        </Stack>
-      </Loading>
-    );
+    return <LoadingOutline label={texts.loading} heights={['12rem', '10rem']} />;
   }
   return (
     <Stack gap={6}>

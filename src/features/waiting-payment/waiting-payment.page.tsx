@@ -29,7 +29,7 @@ import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Timestamp } from '../../ui/figure/figure.tsx';
 import { useFocusWhenLost } from '../../ui/focus/focus.ts';
 import { Inline, Measure, Stack } from '../../ui/layout/layout.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { LoadingOutline } from '../../ui/page/page.tsx';
 import { Heading, Text, VisuallyHidden } from '../../ui/text/text.tsx';
 import { ToneIcon } from '../../ui/tone/tone-icon.tsx';
 import { OpenOrder } from './open-order.tsx';
@@ -170,18 +170,6 @@ function EndedOrder({ order, outcome, isRenewal }: EndedOrderProps) {
   );
 }
 
-/** Keeps space for the order and its progress. */
-function PaymentSkeleton() {
-  return (
-    <Loading label={texts.loading}>
-      <Stack gap={6}>
-        <Skeleton height="4rem" />
-        <Skeleton height="20rem" />
-      </Stack>
-    </Loading>
-  );
-}
-
 /** Waiting for payment: where to send what, the progress, and the outcome. */
 export default function WaitingPaymentPage() {
   const { payment } = useMember();
@@ -235,7 +223,8 @@ function NewestOrder({ view }: { view: PaymentView }) {
       </EmptyState>
     );
   }
-  if (view === 'loading' || view === 'placing' || !order) return <PaymentSkeleton />;
+  if (view === 'loading' || view === 'placing' || !order)
+    return <LoadingOutline label={texts.loading} heights={['4rem', '20rem']} />;
   const renewedPeriodEnd = isOnChain(order) ? paidUntil(data) : null;
   if (view === 'unrecognized') return <UnrecognizedOrder order={order} />;
   if (isOpenStage(view)) {
