@@ -30,10 +30,10 @@ import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { useFocusWhenLost } from '../../ui/focus/focus.ts';
 import { FormError } from '../../ui/form/form.tsx';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
-import { LoadingOutline } from '../../ui/page/page.tsx';
+import { LoadingOutline, PageHead } from '../../ui/page/page.tsx';
 import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { Stepper } from '../../ui/stepper/stepper.tsx';
-import { Heading, Text } from '../../ui/text/text.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { createOnboardingLogic, nextStepIn, skippedSteps } from './onboarding-logic.ts';
 import {
   ActivationForm,
@@ -249,12 +249,7 @@ export default function OnboardingPage() {
 
   return (
     <Stack gap={6}>
-      <Stack gap={2}>
-        <Heading level={1}>{pages.onboarding}</Heading>
-        <Text as="p" tone="quiet" isProse>
-          {texts.intro}
-        </Text>
-      </Stack>
+      <PageHead title={pages.onboarding}>{texts.intro}</PageHead>
       {info ? (
         <Onboarding info={info} />
       ) : (

@@ -21,8 +21,9 @@ import { thumbBar } from '../../ui/layout/layout.css.ts';
 import { Grid, Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { useMedia } from '../../ui/media/media.ts';
+import { PageHead } from '../../ui/page/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { Heading, Text } from '../../ui/text/text.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { media } from '../../ui/theme/tokens.ts';
 
 /** What every package includes, and what happens at the end of its period. */
@@ -136,12 +137,9 @@ export default function PricesPage() {
 
   return (
     <Stack gap={6}>
-      <Stack gap={2}>
-        <Heading level={1}>{pages.prices}</Heading>
-        <Text as="p" tone="quiet" isProse>
-          {texts.intro} <Link href={routes.demo.path}>{seeExample}</Link>
-        </Text>
-      </Stack>
+      <PageHead title={pages.prices}>
+        {texts.intro} <Link href={routes.demo.path}>{seeExample}</Link>
+      </PageHead>
       <QueryView
         query={query}
         failed={texts.notLoaded}

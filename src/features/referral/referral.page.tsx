@@ -16,9 +16,10 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { useFocusWhenLost } from '../../ui/focus/focus.ts';
 import { formatNumber } from '../../ui/format/number.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
+import { PageHead } from '../../ui/page/page.tsx';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 import { Loading } from '../../ui/skeleton/skeleton.tsx';
-import { Heading, Text } from '../../ui/text/text.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import * as styles from './referral-link.css.ts';
 
@@ -128,12 +129,7 @@ export default function ReferralPage() {
 
   return (
     <Stack gap={6}>
-      <Stack gap={2}>
-        <Heading level={1}>{pages.referral}</Heading>
-        <Text as="p" tone="quiet" isProse>
-          {texts.intro}
-        </Text>
-      </Stack>
+      <PageHead title={pages.referral}>{texts.intro}</PageHead>
       <Stack ref={card} tabIndex={-1}>
         <QueryView
           query={query}

@@ -26,6 +26,7 @@ import { Select } from '../../ui/form/select.tsx';
 import { format, formatDate, formatDateTime } from '../../ui/format/date-time.ts';
 import { formatAmount, formatNumber, withSign } from '../../ui/format/number.ts';
 import { Grow, Inline, Stack } from '../../ui/layout/layout.tsx';
+import { PageHead } from '../../ui/page/page.tsx';
 import * as styles from '../../ui/paper/paper.css.ts';
 import { ScrollingTable } from '../../ui/plain-table/plain-table.tsx';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
@@ -223,12 +224,7 @@ export default function StatementsPage() {
 
   return (
     <Stack gap={6}>
-      <Stack gap={2}>
-        <Heading level={1}>{pages.statements}</Heading>
-        <Text as="p" tone="quiet" isProse>
-          {texts.intro}
-        </Text>
-      </Stack>
+      <PageHead title={pages.statements}>{texts.intro}</PageHead>
       {isUnlisted ? (
         <Nothing title={texts.unlistedTitle}>{texts.unlisted}</Nothing>
       ) : (

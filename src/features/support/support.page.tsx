@@ -9,6 +9,7 @@ import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Grid, Stack } from '../../ui/layout/layout.tsx';
+import { PageHead } from '../../ui/page/page.tsx';
 import { Heading, Text, VisuallyHidden } from '../../ui/text/text.tsx';
 
 /** The entries with a word that begins with each word of the search, ignoring case. An empty search finds all. */
@@ -83,12 +84,7 @@ function Faq() {
 export default function SupportPage() {
   return (
     <Stack gap={6}>
-      <Stack gap={2}>
-        <Heading level={1}>{pages.support}</Heading>
-        <Text as="p" tone="quiet" isProse>
-          {texts.intro}
-        </Text>
-      </Stack>
+      <PageHead title={pages.support}>{texts.intro}</PageHead>
       <Grid columnWidth="22rem" gap={6} isStretched>
         <Faq />
         {/* As tall as the form, however long the questions are. */}

@@ -22,7 +22,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { FormError } from '../../ui/form/form.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { Grid, Inline, Measure, Stack } from '../../ui/layout/layout.tsx';
-import { LoadingOutline } from '../../ui/page/page.tsx';
+import { LoadingOutline, PageHead } from '../../ui/page/page.tsx';
 import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
@@ -174,12 +174,7 @@ export function requestedForm(search: string): 'connect' | 'notifications' | nul
 export default function TelegramPage() {
   return (
     <Stack gap={6}>
-      <Stack gap={2}>
-        <Heading level={1}>{pages.telegram}</Heading>
-        <Text as="p" tone="quiet" isProse>
-          {texts.intro}
-        </Text>
-      </Stack>
+      <PageHead title={pages.telegram}>{texts.intro}</PageHead>
       <Content />
     </Stack>
   );

@@ -1,5 +1,25 @@
+import type { ReactNode } from 'react';
 import { Stack } from '../layout/layout.tsx';
 import { Loading, Skeleton } from '../skeleton/skeleton.tsx';
+import { Heading, Text } from '../text/text.tsx';
+
+interface PageHeadProps {
+  title: string;
+  /** What the page is for, in a sentence or two. */
+  children: ReactNode;
+}
+
+/** The heading of a page, and what the page is for. */
+export function PageHead({ title, children }: PageHeadProps) {
+  return (
+    <Stack gap={2}>
+      <Heading level={1}>{title}</Heading>
+      <Text as="p" tone="quiet" isProse>
+        {children}
+      </Text>
+    </Stack>
+  );
+}
 
 interface LoadingOutlineProps {
   label: string;
