@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'wouter';
 import type { Bot, Statistic } from '../../contract/answers.ts';
 import { hasEnded, lifeOf, mayHaveLeftTrades } from '../../machines/bot/bot.life.ts';
@@ -27,8 +26,8 @@ import { Timestamp } from '../../ui/figure/figure.tsx';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { formatMoney } from '../../ui/format/number.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
-import { Link } from '../../ui/link/link.tsx';
 import { onDemand } from '../../ui/on-demand/on-demand.ts';
+import { BackLink } from '../../ui/page/page.tsx';
 import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 
@@ -102,12 +101,7 @@ export default function BotRunPage() {
     <Stack gap={6}>
       <Stack gap={1} align="start">
         <Inline gap={4}>
-          <Link variant="quiet" href={routes.botHistory.path}>
-            <Inline as="span" gap={1}>
-              <ArrowLeft size={16} aria-hidden="true" />
-              {pages.botHistory}
-            </Inline>
-          </Link>
+          <BackLink href={routes.botHistory.path}>{pages.botHistory}</BackLink>
           <RunReplayLink botId={id} />
         </Inline>
         <Heading level={1}>{pages.botRun}</Heading>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { use, useMemo } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
 import { ApiError, describeError } from '../../api/errors.ts';
@@ -24,9 +23,9 @@ import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
 import { formatNumber } from '../../ui/format/number.ts';
-import { Inline, Stack } from '../../ui/layout/layout.tsx';
-import { Link } from '../../ui/link/link.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { useMedia } from '../../ui/media/media.ts';
+import { BackLink } from '../../ui/page/page.tsx';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
 import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
@@ -146,12 +145,7 @@ export default function PairPage() {
   return (
     <Stack gap={6}>
       <Stack gap={1} align="start">
-        <Link variant="quiet" href={runPath(id)}>
-          <Inline as="span" gap={1}>
-            <ArrowLeft size={16} aria-hidden="true" />
-            {pages.botRun}
-          </Inline>
-        </Link>
+        <BackLink href={runPath(id)}>{pages.botRun}</BackLink>
         <Heading level={1}>{view.pair || pages.pair}</Heading>
       </Stack>
       {view.pair === '' ? (

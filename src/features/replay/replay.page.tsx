@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { useParams, useSearch } from 'wouter';
 import { describeProblem } from '../../api/errors.ts';
@@ -19,8 +19,8 @@ import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { format, formatDateTime, formatTimeOfDay } from '../../ui/format/date-time.ts';
 import { formatMoney, formatNumber } from '../../ui/format/number.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
-import { Link } from '../../ui/link/link.tsx';
 import { useMedia } from '../../ui/media/media.ts';
+import { BackLink } from '../../ui/page/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { media } from '../../ui/theme/tokens.ts';
@@ -175,12 +175,7 @@ export default function ReplayPage() {
   return (
     <Stack gap={6}>
       <Stack gap={1} align="start">
-        <Link variant="quiet" href={runPath(id)}>
-          <Inline as="span" gap={1}>
-            <ArrowLeft size={16} aria-hidden="true" />
-            {pages.botRun}
-          </Inline>
-        </Link>
+        <BackLink href={runPath(id)}>{pages.botRun}</BackLink>
         <Heading level={1}>{pages.replay}</Heading>
       </Stack>
       <ChosenReplay

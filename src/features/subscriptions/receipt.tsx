@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ArrowLeft, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import type { Ref } from 'react';
 import type { Order, SubscriptionOverview } from '../../contract/answers.ts';
 import { selectEmail } from '../../machines/session/session.selectors.ts';
@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Timestamp } from '../../ui/figure/figure.tsx';
 import { formatExactMoney } from '../../ui/format/number.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
-import { Link } from '../../ui/link/link.tsx';
+import { BackLink } from '../../ui/page/page.tsx';
 import { paper, width } from '../../ui/paper/paper.css.ts';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { nextPeriodOf } from './change-subscription.tsx';
@@ -98,12 +98,7 @@ export function Receipt({ overview, orderUuid, heading }: ReceiptProps) {
       <div className={width}>
         <Inline justify="between" gap={3} align="end">
           <Stack gap={1} align="start">
-            <Link variant="quiet" href={routes.subscriptions.path}>
-              <Inline as="span" gap={1}>
-                <ArrowLeft size={16} aria-hidden="true" />
-                {pages.subscriptions}
-              </Inline>
-            </Link>
+            <BackLink href={routes.subscriptions.path}>{pages.subscriptions}</BackLink>
             <Heading level={1} ref={heading} tabIndex={-1}>
               {texts.receipt}
             </Heading>

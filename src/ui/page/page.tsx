@@ -1,5 +1,7 @@
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Stack } from '../layout/layout.tsx';
+import { Inline, Stack } from '../layout/layout.tsx';
+import { Link } from '../link/link.tsx';
 import { Loading, Skeleton } from '../skeleton/skeleton.tsx';
 import { Heading, Text } from '../text/text.tsx';
 
@@ -18,6 +20,18 @@ export function PageHead({ title, children }: PageHeadProps) {
         {children}
       </Text>
     </Stack>
+  );
+}
+
+/** Leads to the page above this one. */
+export function BackLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link variant="quiet" href={href}>
+      <Inline as="span" gap={1}>
+        <ArrowLeft size={16} aria-hidden="true" />
+        {children}
+      </Inline>
+    </Link>
   );
 }
 
