@@ -142,8 +142,6 @@ interface ServiceForm<Values extends FieldValues, Output, Result> {
   onSuccess?: (result: Result, output: Output) => unknown;
   /** The field that a failure concerns, if the service does not name it. */
   fieldOf?: (failure: Problem) => Path<Values> | undefined;
-  /** The field that a failure depends on: another choice there removes the message. */
-  outdatedBy?: Path<Values>;
 }
 
 /**
@@ -151,9 +149,9 @@ interface ServiceForm<Values extends FieldValues, Output, Result> {
  * reported: the service's messages about fields show at the fields; anything else is the form's `problem`. The input
  * stays.
  *
- * @returns `formProps` for the `Form`, `control` for its bound fields, `problem` for its `FormError`, `reset`,
- *   `getValues` and `setValue` of the form library, `send` for input that `onChecked` has taken, and `error` as thrown by
- *   the call
+ * @returns `formProps` for the `Form`, `control` for its bound fields, `problem` for its `FormError`, the form library's
+ *   functions to read and change fields, `request`, which a question to confirm shows, `error` as thrown by the call, and
+ *   `isPending` while the form is being checked or sent
  */
 export function useServiceForm<Values extends FieldValues, Output, Result>({
   defaultValues,
@@ -162,7 +160,6 @@ export function useServiceForm<Values extends FieldValues, Output, Result>({
   mustBeConfirmed = () => false,
   onSuccess,
   fieldOf,
-  outdatedBy,
 }: ServiceForm<Values, Output, Result>) {
   const request = useRequest({ call: (output: Output) => send(output), onSuccess });
   const { isSubmitting, ...form } = useCheckedForm<Values, Output>({
@@ -171,7 +168,6 @@ export function useServiceForm<Values extends FieldValues, Output, Result>({
     onSubmit: (output) => (mustBeConfirmed(output) ? request.ask(output) : request.send(output)),
     failure: request.problem,
     fieldOf,
-    outdatedBy,
   });
 
   return { ...form, request, error: request.error, isPending: isSubmitting || request.isPending };
