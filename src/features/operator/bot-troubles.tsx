@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { botTroublesQuery } from '../../api/operator.ts';
 import type { BotTrouble } from '../../contract/answers.ts';
-import { refreshEvery, statisticInterval } from '../../shared/bot/live-bot.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { QueryBanner } from '../../shared/query/query-view.tsx';
 import * as texts from '../../texts/operator-bots.ts';
@@ -13,6 +12,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import { isRefused } from './operator-frame.tsx';
 import { type OpenRow, useOpenRow } from './row-panel.tsx';
+import { refreshIfAllowed } from './use-orders.ts';
 import { useOperatorApi } from './use-return-recording.ts';
 
 /** One thing that the service could not fix: what, whose, since when, and what to do. */
@@ -48,11 +48,7 @@ function Trouble({ trouble, addressOf }: { trouble: BotTrouble; addressOf: OpenR
 /** The bots that need an operator, read again every half minute. */
 export function useBotTroubles() {
   const api = useOperatorApi();
-  return useQuery({
-    ...botTroublesQuery(api),
-    refetchInterval: ({ state }) =>
-      refreshEvery(statisticInterval, state.data !== null && !isRefused(state.error))({ state }),
-  });
+  return useQuery({ ...botTroublesQuery(api), refetchInterval: refreshIfAllowed });
 }
 
 interface BotTroublesProps {

@@ -8,11 +8,11 @@ import { useMember } from '../../shared/member/member.ts';
 import { stageOfStatus } from '../../shared/payment/order-stage.ts';
 import * as texts from '../../texts/operator.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { formatExactMoney } from '../../ui/format/number.ts';
 import { Inline } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { hasChanged } from './operator-frame.tsx';
+import { usdt } from './order-facts.tsx';
 import { nameOf, useOperatorApi } from './use-return-recording.ts';
 
 type Decision = OperatorDecision['decision'];
@@ -76,10 +76,10 @@ function decisionsFor({ email, needs, status }: OperatorOrder): Decision[] {
 }
 
 function consequenceOf(decision: Decision, order: OperatorOrder): string {
-  const received = formatExactMoney(order.receivedAmount, 'USDT');
+  const received = usdt(order.receivedAmount);
   switch (decision) {
     case 'ACCEPT':
-      return texts.acceptConsequence(received, formatExactMoney(order.amount, 'USDT'), nameOf(order));
+      return texts.acceptConsequence(received, usdt(order.amount), nameOf(order));
     case 'REJECT':
       return texts.rejectConsequence(received, nameOf(order));
     case 'VOID':

@@ -9,14 +9,14 @@ import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Headline, Timestamp } from '../../ui/figure/figure.tsx';
 import { formatDuration } from '../../ui/format/duration.ts';
-import { formatExactMoney, formatNumber } from '../../ui/format/number.ts';
+import { formatNumber } from '../../ui/format/number.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { LoadingOutline } from '../../ui/page/page.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useHasLasted, useNow } from '../../ui/timing/timing.ts';
 import { BotTroubles, useBotTroubles } from './bot-troubles.tsx';
 import { isRefused, OperatorFrame, Refusal, useWasFetched } from './operator-frame.tsx';
-import { FactGrid } from './order-facts.tsx';
+import { FactGrid, usdt } from './order-facts.tsx';
 import { OrderList } from './order-list.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { useOpenRow } from './row-panel.tsx';
@@ -49,7 +49,7 @@ function WatcherStanding({ chain, owedAmount }: WatcherStandingProps) {
             {texts.behind}
           </Banner>
         )}
-        <Headline items={[{ label: texts.owedInAll, value: formatExactMoney(owedAmount, 'USDT') }]} />
+        <Headline items={[{ label: texts.owedInAll, value: usdt(owedAmount) }]} />
         <FactGrid
           facts={[
             { label: texts.network, value: network },

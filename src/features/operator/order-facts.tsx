@@ -47,7 +47,26 @@ export function OrderBadges({ order: { needs, status } }: { order: OperatorOrder
   );
 }
 
-const usdt = (amount: number) => formatExactMoney(amount, 'USDT');
+interface CopiedCodeProps {
+  text: string;
+  /** The label of the button. */
+  label: string;
+  /** Its name for screen readers. */
+  name: string;
+}
+
+/** An address or a hash, and a button that copies it. */
+export const CopiedCode = ({ text, label, name }: CopiedCodeProps) => (
+  <>
+    <Text as="span" size="small" isCode>
+      {text}
+    </Text>
+    <CopyButton text={text} label={label} name={name} size="small" variant="quiet" />
+  </>
+);
+
+/** An amount of an order. Every order is in USDT. */
+export const usdt = (amount: number) => formatExactMoney(amount, 'USDT');
 
 /** The amounts of an order that are not zero, besides what is owed, its times, its address and where to send back what is owed. */
 export function OrderFacts({ order }: { order: OperatorOrder }) {
@@ -72,32 +91,22 @@ export function OrderFacts({ order }: { order: OperatorOrder }) {
         ]}
       />
       <Inline gap={3}>
-        <Text as="span" size="small" isCode>
-          {address}
-        </Text>
-        <CopyButton
-          text={address}
-          label={texts.copyAddress}
-          name={texts.copyAddressOf(nameOf(order))}
-          size="small"
-          variant="quiet"
-        />
+        <CopiedCode text={address} label={texts.copyAddress} name={texts.copyAddressOf(nameOf(order))} />
       </Inline>
       {owedAmount > 0 && owedAddress !== null && (
         <Inline gap={3}>
           <Text as="span" size="small" tone="quiet">
             {texts.returnAddress}
           </Text>
-          <Text as="span" size="small" isCode={owedAddress !== ''}>
-            {owedAddress || texts.notEntered}
-          </Text>
-          {owedAddress !== '' && (
-            <CopyButton
+          {owedAddress === '' ? (
+            <Text as="span" size="small">
+              {texts.notEntered}
+            </Text>
+          ) : (
+            <CopiedCode
               text={owedAddress}
               label={texts.copyReturnAddress}
               name={texts.copyReturnAddressOf(nameOf(order))}
-              size="small"
-              variant="quiet"
             />
           )}
         </Inline>

@@ -12,14 +12,13 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Timestamp } from '../../ui/figure/figure.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
-import { formatExactMoney } from '../../ui/format/number.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import * as styles from './operator.css.ts';
 import { searchMaxLength } from './operator-frame.tsx';
-import { OrderBadges } from './order-facts.tsx';
+import { OrderBadges, usdt } from './order-facts.tsx';
 import type { OpenRow } from './row-panel.tsx';
 import { type OrdersControl, orderId } from './use-orders.ts';
 import { useOperatorApi } from './use-return-recording.ts';
@@ -43,8 +42,6 @@ const shown = [
   { value: 'NEEDS_HAND', label: texts.needsHand },
   { value: 'ALL', label: texts.all },
 ] as const;
-
-const usdt = (amount: number) => formatExactMoney(amount, 'USDT');
 
 /** The columns of the list: whose order, what it needs, what is owed, then the rest. */
 const columnsIn = (zone: ZonePreference, addressOf: OpenRow['addressOf']): DataColumn<OperatorOrder>[] => [

@@ -1,5 +1,4 @@
 import { SearchX } from 'lucide-react';
-import { describeProblem } from '../../api/errors.ts';
 import { operatorOrdersKey } from '../../api/operator.ts';
 import type { ChainTransfer, OperatorOrder, OperatorOrderPage } from '../../contract/answers.ts';
 import { RequestDialog } from '../../shared/forms/request-dialog.tsx';
@@ -9,19 +8,17 @@ import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { QueryFailure } from '../../shared/query/query-view.tsx';
 import * as texts from '../../texts/operator.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Headline, Timestamp } from '../../ui/figure/figure.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
-import { formatExactMoney } from '../../ui/format/number.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { DecideOrder } from './decide-order.tsx';
 import { hasChanged } from './operator-frame.tsx';
-import { OrderBadges, OrderFacts } from './order-facts.tsx';
-import { RecordReturn } from './record-return.tsx';
+import { CopiedCode, OrderBadges, OrderFacts, usdt } from './order-facts.tsx';
+import { RecordReturn, reasonOf } from './record-return.tsx';
 import { type OpenRow, RowPanel } from './row-panel.tsx';
 import { orderId, useOrder } from './use-orders.ts';
 import { nameOf, useOperatorApi } from './use-return-recording.ts';
@@ -63,10 +60,9 @@ function UndoReturn({ order, recorded }: UndoReturnProps) {
         tone="danger"
         confirmLabel={texts.undoReturn}
         cancelLabel={texts.keep}
-        // What the service says about the hash is more precise than the words for its code.
-        reasonOf={(problem) => problem.fields.transactionHash ?? describeProblem(problem)}
+        reasonOf={reasonOf}
       >
-        <Text as="p">{texts.undoConsequence(formatExactMoney(amount, 'USDT'), nameOf(order))}</Text>
+        <Text as="p">{texts.undoConsequence(usdt(amount), nameOf(order))}</Text>
         <Text as="p" size="small" isCode>
           {transactionHash}
         </Text>
@@ -93,22 +89,17 @@ function OrderReturns({ order }: { order: OperatorOrder }) {
           <li key={recorded.transactionHash}>
             <Inline gap={3}>
               <Text as="span" weight="medium" isNumeric>
-                {formatExactMoney(recorded.amount, 'USDT')}
+                {usdt(recorded.amount)}
               </Text>
               <Text as="span" tone="quiet">
                 {texts.recordedAt} <Timestamp at={recorded.recordedAt} zone={zone} />
               </Text>
             </Inline>
             <Inline gap={3}>
-              <Text as="span" size="small" isCode>
-                {recorded.transactionHash}
-              </Text>
-              <CopyButton
+              <CopiedCode
                 text={recorded.transactionHash}
                 label={texts.copyHash}
                 name={texts.copyHashOf(recorded.transactionHash)}
-                size="small"
-                variant="quiet"
               />
               <UndoReturn order={order} recorded={recorded} />
             </Inline>
@@ -135,7 +126,7 @@ function OrderTransfers({ transfers }: { transfers: readonly ChainTransfer[] }) 
           <li key={`${transactionHash} ${place}`}>
             <Inline gap={3}>
               <Text as="span" weight="medium" isNumeric>
-                {formatExactMoney(amount, 'USDT')}
+                {usdt(amount)}
               </Text>
               <Timestamp at={at} zone={zone} />
               <Text as="span" tone="quiet">
@@ -143,15 +134,10 @@ function OrderTransfers({ transfers }: { transfers: readonly ChainTransfer[] }) 
               </Text>
             </Inline>
             <Inline gap={3}>
-              <Text as="span" size="small" isCode>
-                {transactionHash}
-              </Text>
-              <CopyButton
+              <CopiedCode
                 text={transactionHash}
                 label={texts.copyHash}
                 name={texts.copyHashOf(transactionHash)}
-                size="small"
-                variant="quiet"
               />
             </Inline>
           </li>
@@ -210,9 +196,7 @@ function OrderDetails({ order }: { order: OperatorOrder }) {
           {texts.order(orderUuid)} · {texts.placed(formatDateTime(createdAt, zone))}
         </Text>
       </Stack>
-      {owedAmount > 0 && (
-        <Headline items={[{ label: texts.owed, value: formatExactMoney(owedAmount, 'USDT') }]} />
-      )}
+      {owedAmount > 0 && <Headline items={[{ label: texts.owed, value: usdt(owedAmount) }]} />}
       {needs.map((need) => (
         <Text key={need} as="p" isProse>
           {texts.needs[need].why} {owedAmount > 0 && howToReturn}

@@ -21,10 +21,15 @@ import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { Timestamp } from '../../ui/figure/figure.tsx';
 import { Bound, Form, FormError } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { formatExactMoney } from '../../ui/format/number.ts';
 import { Inline, Measure, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { usdt } from './order-facts.tsx';
 import { type ReturnRecordingActor, useOperatorApi, useReturnRecording } from './use-return-recording.ts';
+
+/** What the service says about the hash is more precise than the words for its code. */
+export function reasonOf(problem: Problem): string {
+  return problem.fields.transactionHash ?? describeProblem(problem);
+}
 
 interface ConfirmReturnProps {
   recording: ReturnRecordingActor;
@@ -55,13 +60,6 @@ function ConfirmReturn({ recording, order }: ConfirmReturnProps) {
     </ConfirmDialog>
   );
 }
-
-/** What the service says about the hash is more precise than the words for its code. */
-function reasonOf(problem: Problem): string {
-  return problem.fields.transactionHash ?? describeProblem(problem);
-}
-
-const usdt = (amount: number) => formatExactMoney(amount, 'USDT');
 
 /** What the transaction sends, to whom, and the order and member that it would count for. */
 function ReturnFacts({ order, transaction }: { order: OperatorOrder; transaction: ReturnTransaction }) {

@@ -9,6 +9,14 @@ import { typingPause, useSettled } from '../../ui/timing/timing.ts';
 import { isRefused } from './operator-frame.tsx';
 import { useOperatorApi } from './use-return-recording.ts';
 
+interface Read {
+  state: { data: unknown; error: unknown; status: 'pending' | 'error' | 'success' };
+}
+
+/** A `refetchInterval` for what only an operator may read. The service says null where it has none of it. */
+export const refreshIfAllowed = ({ state }: Read): number | false =>
+  refreshEvery(statisticInterval, state.data !== null && !isRefused(state.error))({ state });
+
 /** One page of orders, read again every half minute, and functions to choose which. A change leads to the first page. */
 export function useOrders() {
   const api = useOperatorApi();
@@ -25,8 +33,7 @@ export function useOrders() {
 
   const query = useQuery({
     ...operatorOrdersQuery(api, request),
-    refetchInterval: ({ state }) =>
-      refreshEvery(statisticInterval, state.data !== null && !isRefused(state.error))({ state }),
+    refetchInterval: refreshIfAllowed,
   });
   const setPage = (page: number) => change({ page });
   return {
