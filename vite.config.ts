@@ -106,6 +106,7 @@ const sharedChunks = [
     name: 'member',
     test: anyOf(
       'src/ui/(figure|data-table|badge|page)/.*(?<!\\.css)',
+      'src/ui/format/names',
       'src/texts/exchanges',
       'src/shared/query/.*',
       'src/shared/routes/(member-paths|use-open-row)',

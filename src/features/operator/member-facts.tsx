@@ -5,9 +5,9 @@ import * as texts from '../../texts/operator-members.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
+import { nameIn } from '../../ui/format/names.ts';
 import { Grid, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { wordsOf } from './operator-frame.tsx';
 
 interface Entry {
   id: string | number;
@@ -58,7 +58,7 @@ export function MemberFacts({ details }: { details: OperatorMemberDetails }) {
               value:
                 subscriptionStatus === null
                   ? texts.none
-                  : wordsOf(texts.subscriptionStatuses, subscriptionStatus),
+                  : nameIn(texts.subscriptionStatuses, subscriptionStatus),
             },
             { label: texts.signsInWith, value: ways || texts.none },
             {
@@ -77,7 +77,7 @@ export function MemberFacts({ details }: { details: OperatorMemberDetails }) {
             details: [
               network,
               at(lastSeenAt ?? createdAt),
-              (ways ?? []).map((way) => wordsOf(methods, way)).join(', '),
+              (ways ?? []).map((way) => nameIn(methods, way)).join(', '),
             ],
           }))}
         />
@@ -88,7 +88,7 @@ export function MemberFacts({ details }: { details: OperatorMemberDetails }) {
           entries={acts.map(({ act, actor, at: time, details: why, id }) => ({
             id,
             why,
-            what: wordsOf(texts.actNames, act),
+            what: nameIn(texts.actNames, act),
             details: [at(time), texts.by(actor)],
           }))}
         />

@@ -10,6 +10,7 @@ import * as memberTexts from '../../texts/operator-members.ts';
 import { Badge, type BadgeTone } from '../../ui/badge/badge.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { nameIn } from '../../ui/format/names.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
@@ -101,10 +102,6 @@ export function OperatorFrame({ title, intro, children }: OperatorFrameProps) {
   );
 }
 
-/** The words for a value; the value itself if this client does not know it. */
-export const wordsOf = (words: object, value: string): string =>
-  new Map(Object.entries(words)).get(value) ?? value;
-
 const tones = new Map<string, BadgeTone>([
   ['ACTIVE', 'success'],
   ['BLOCKED', 'danger'],
@@ -118,7 +115,7 @@ export function StatusBadge({
 }) {
   return (
     <Inline gap={2}>
-      <Badge tone={tones.get(status) ?? 'neutral'}>{wordsOf(memberTexts.statuses, status)}</Badge>
+      <Badge tone={tones.get(status) ?? 'neutral'}>{nameIn(memberTexts.statuses, status)}</Badge>
       {role === 'ADMIN' && <Badge icon="off">{memberTexts.operatorRole}</Badge>}
     </Inline>
   );

@@ -17,6 +17,7 @@ import { Timestamp } from '../../ui/figure/figure.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
+import { nameIn } from '../../ui/format/names.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -63,7 +64,7 @@ const columnsIn = (
     header: texts.subscription,
     isKeyFigure: true,
     cell: ({ subscriptionStatus: status }) =>
-      status === null ? texts.none : status === 'UNKNOWN' ? status : texts.subscriptionStatuses[status],
+      status === null ? texts.none : nameIn(texts.subscriptionStatuses, status),
   },
   {
     id: 'secondFactor',

@@ -12,6 +12,7 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
+import { nameIn } from '../../ui/format/names.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -98,7 +99,7 @@ function Session({ api, session, onEnded }: SessionProps) {
       toasts.show({ tone: 'success', title: texts.signedOutOne, description: device });
     },
   });
-  const how = (session.methods ?? []).map((method) => methodName(method)).join(texts.and);
+  const how = (session.methods ?? []).map((method) => nameIn(texts.methods, method)).join(texts.and);
 
   return (
     <Inline gap={4} justify="between">
@@ -129,6 +130,3 @@ function Session({ api, session, onEnded }: SessionProps) {
     </Inline>
   );
 }
-
-/** The name of a way to sign in. An unknown one shows as received. */
-const methodName = (method: string): string => new Map(Object.entries(texts.methods)).get(method) ?? method;

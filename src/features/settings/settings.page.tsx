@@ -25,6 +25,7 @@ import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { Bound, Form, FormError } from '../../ui/form/form.tsx';
 import { NewPasswordField } from '../../ui/form/new-password-field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
+import { nameIn } from '../../ui/format/names.ts';
 import { Grid, Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
@@ -214,9 +215,6 @@ function Profile() {
     </Card>
   );
 }
-
-/** The name of a role or a status. An unknown one shows as received. */
-const nameIn = (names: object, value: string): string => new Map(Object.entries(names)).get(value) ?? value;
 
 /** In two columns of about the same height, for a member with a few devices. */
 export default function SettingsPage() {

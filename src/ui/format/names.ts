@@ -1,0 +1,3 @@
+/** The name that a catalog has for a value from the service. A value that this client does not know shows as received. */
+export const nameIn = (names: object, value: string): string =>
+  new Map(Object.entries(names)).get(value) ?? value;
