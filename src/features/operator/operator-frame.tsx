@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../api/errors.ts';
 import { createOperatorMembersApi, type OperatorMembersApi } from '../../api/operator-members.ts';
@@ -32,8 +32,7 @@ export const hasChanged =
 
 /** The operator's calls about accounts. */
 export function useOperatorMembersApi(): OperatorMembersApi {
-  const { api } = useMember();
-  return useMemo(() => api.with(createOperatorMembersApi), [api]);
+  return useMember().api.with(createOperatorMembersApi);
 }
 
 /** Whether a list has ever been answered, or has failed. Another page of it, or another try, does not change that. */

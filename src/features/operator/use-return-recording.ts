@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useActorRef } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import {
   createOperatorApi,
@@ -18,8 +18,7 @@ import { toasts } from '../../ui/toast/toast-store.ts';
 
 /** The operator's calls. Their code loads with this page. */
 export function useOperatorApi(): OperatorApi {
-  const { api } = useMember();
-  return useMemo(() => api.with(createOperatorApi), [api]);
+  return useMember().api.with(createOperatorApi);
 }
 
 export type ReturnRecordingActor = ActorRefFrom<typeof returnRecordingMachine>;

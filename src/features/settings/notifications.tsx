@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { describeProblem } from '../../api/errors.ts';
 import { createPushApi, pushKey, pushQuery } from '../../api/push.ts';
 import type { Push } from '../../contract/answers.ts';
@@ -29,8 +29,7 @@ import { Heading, Text } from '../../ui/text/text.tsx';
 /** Notifications in this browser. Shows nothing if the service sends none. */
 export function Notifications() {
   const { api } = useMember();
-  const push = useMemo(() => api.with(createPushApi), [api]);
-  const query = useQuery(pushQuery(push));
+  const query = useQuery(pushQuery(api.with(createPushApi)));
   if (query.data === null) return null;
 
   return (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { createSecurityApi, type SecurityApi, securityQuery } from '../../api/security.ts';
 import * as texts from '../../texts/second-factor.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -8,8 +7,7 @@ import { useMember } from './member.ts';
 import { useTimeZone } from './time-zone.ts';
 
 export function useSecurityApi(): SecurityApi {
-  const { api } = useMember();
-  return useMemo(() => api.with(createSecurityApi), [api]);
+  return useMember().api.with(createSecurityApi);
 }
 
 export function useSecurity() {

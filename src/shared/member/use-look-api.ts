@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { createLookApi, strategyQuery } from '../../api/look.ts';
 import { useMember } from './member.ts';
 
 /** The calls about what the engine saw, and what became of its trades. */
 export function useLookApi() {
-  const { api } = useMember();
-  return useMemo(() => api.with(createLookApi), [api]);
+  return useMember().api.with(createLookApi);
 }
 
 /** What the bot trades; null if the service does not say. */
