@@ -5,6 +5,7 @@ import * as texts from '../../texts/balance-chart.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { SignedFigure } from '../../ui/figure/figure.tsx';
+import { baseOf } from '../../ui/format/names.ts';
 import { formatMoney } from '../../ui/format/number.ts';
 import { Inline } from '../../ui/layout/layout.tsx';
 import { LineChart, LineChartSkeleton } from '../../ui/line-chart/line-chart.tsx';
@@ -23,7 +24,6 @@ import {
   changesOver,
   chartDataOf,
   chartOf,
-  coinOf,
   differenceFromHolding,
   periodOf,
   type Range,
@@ -91,7 +91,7 @@ function wordsOf(statistic: Statistic, view: ChartView, range: Range, period: st
   const ahead = view === 'holding' ? differenceFromHolding(range, statistic) : undefined;
   if (!benchmark || ahead === undefined) return texts.over(period);
   const amount = formatMoney(Math.abs(ahead), currency);
-  const coin = coinOf(benchmark.pair);
+  const coin = baseOf(benchmark.pair);
   return ahead < 0 ? texts.holding.behind(amount, coin, period) : texts.holding.ahead(amount, coin, period);
 }
 

@@ -2,6 +2,7 @@ import type { BalancePoint, Statistic } from '../../contract/answers.ts';
 import * as texts from '../../texts/balance-chart.ts';
 import { ranges as labels } from '../../texts/balance-chart.ts';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
+import { baseOf } from '../../ui/format/names.ts';
 import type { ChartData, ChartSeries } from '../../ui/line-chart/chart-data.ts';
 
 const hour = 3_600_000;
@@ -113,7 +114,7 @@ export type ChartView = 'balance' | 'profit' | 'holding';
 export function chartOf(view: ChartView, { benchmark }: Pick<Statistic, 'benchmark'>): ChartKind {
   if (view === 'profit') return profit;
   if (view === 'balance' || !benchmark) return balance;
-  const coin = coinOf(benchmark.pair);
+  const coin = baseOf(benchmark.pair);
   return {
     title: texts.holding.title(coin),
     series: [equity, { id: 'holding', label: texts.holding.held(coin) }],
@@ -126,13 +127,8 @@ export function viewsOf(benchmark: Statistic['benchmark']): { value: ChartView; 
   return [
     { value: 'balance', label: texts.views.balance },
     { value: 'profit', label: texts.views.profit },
-    ...(benchmark ? [{ value: 'holding' as const, label: texts.views.holding(coinOf(benchmark.pair)) }] : []),
+    ...(benchmark ? [{ value: 'holding' as const, label: texts.views.holding(baseOf(benchmark.pair)) }] : []),
   ];
-}
-
-/** The coin of a pair: BTC of BTC/USDT. */
-export function coinOf(pair: string): string {
-  return pair.split('/')[0] ?? pair;
 }
 
 /** The points and marks of a chart within a range of the run. */
@@ -203,7 +199,7 @@ export function changesOver(
   return [
     { label: texts.changeOf.balance, ...equity },
     ...(benchmark && typeof held === 'number'
-      ? [{ label: texts.changeOf.holding(coinOf(benchmark.pair)), ...between(first.equity, held) }]
+      ? [{ label: texts.changeOf.holding(baseOf(benchmark.pair)), ...between(first.equity, held) }]
       : []),
   ];
 }

@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/button/button.tsx';
 import type { DataColumn } from '../../ui/data-table/types.ts';
 import { ColumnFigure, SignedFigure, Timestamp } from '../../ui/figure/figure.tsx';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
+import { baseOf } from '../../ui/format/names.ts';
 import {
   decimalsOf,
   formatAmount,
@@ -225,9 +226,4 @@ export function decimalsIn(trades: readonly Trade[]): TradeDecimals {
     rate: Math.max(0, ...Object.values(rates)),
     amount: Math.max(0, ...trades.map(({ amount }) => decimalsOf(formatQuantity(amount)))),
   };
-}
-
-/** "BTC" of "BTC/USDT". */
-function baseOf(pair: string): string {
-  return pair.split('/', 1)[0] ?? '';
 }

@@ -10,6 +10,7 @@ import type { RateLine } from '../../ui/candle-chart/slots.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { SignedFigure, Timestamp } from '../../ui/figure/figure.tsx';
 import { formatDuration } from '../../ui/format/duration.ts';
+import { baseOf } from '../../ui/format/names.ts';
 import { formatMoney, formatPrice, formatQuantity } from '../../ui/format/number.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
@@ -37,9 +38,6 @@ import { TradeBetween, TradeResult } from './trade-result.tsx';
 import { useServiceTime, useTrade } from './use-trade.ts';
 
 const currency = 'USDT';
-
-/** "BTC" of "BTC/USDT". */
-const baseOf = (pair: string) => pair.split('/', 1)[0] ?? '';
 
 /** Entry and exit side by side; for an open trade, an exit now. */
 function TradeOrders({ trade, figures }: { trade: Trade; figures: TradeFigures }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameIn } from './names.ts';
+import { baseOf, nameIn } from './names.ts';
 
 const names = { ACTIVE: 'Active', BLOCKED: 'Blocked' };
 
@@ -11,4 +11,8 @@ describe('the name of a value', () => {
   it.each(['ARCHIVED', 'constructor'])('is the value %s itself if the catalog does not have it', (value) => {
     expect(nameIn(names, value)).toBe(value);
   });
+});
+
+it('names the coin that a pair trades', () => {
+  expect(baseOf('BTC/USDT')).toBe('BTC');
 });
