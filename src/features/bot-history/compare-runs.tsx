@@ -24,9 +24,8 @@ import { LineChart } from '../../ui/line-chart/line-chart.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import * as styles from './compare-runs.css.ts';
-import { ComparedRow } from './compared-row.tsx';
-import { betterOf, gainsSinceStart } from './comparison.ts';
+import { ComparedRow, ComparedTable } from './compared-table.tsx';
+import { betterOf, gainsSinceStart, type Two } from './comparison.ts';
 
 interface CompareRunsProps {
   ids: readonly string[];
@@ -103,8 +102,8 @@ function useRunName(uuid: string, run: Statistic | undefined): string {
 }
 
 interface TwoRunsFigures {
-  runs: readonly [Statistic, Statistic];
-  names: readonly [string, string];
+  runs: Two<Statistic>;
+  names: Two<string>;
 }
 
 /** What each run has gained, as a share of its allocated funds, by days since its start. */
@@ -124,45 +123,32 @@ function Gains({ runs: [first, second], names: [firstName, secondName] }: TwoRun
 
 function ComparisonTable({ runs, names }: TwoRunsFigures) {
   const [first, second] = runs;
+  const headOf = ({ botUuid }: Statistic, name: string) => <Link href={runPath(botUuid)}>{name}</Link>;
   const both = (read: (run: Statistic) => ReactNode) => [read(first), read(second)] as const;
   return (
-    <table aria-label={texts.comparison} className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.label}>
-            {texts.figure}
-          </th>
-          {runs.map((run, index) => (
-            <th key={run.botUuid} scope="col" className={styles.run}>
-              <Link href={runPath(run.botUuid)}>{names[index]}</Link>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
+    <ComparedTable label={texts.comparison} heads={[headOf(first, names[0]), headOf(second, names[1])]}>
+      <ComparedRow
+        label={texts.duration}
+        cells={both(({ from, to }) => formatDuration(Date.parse(to) - Date.parse(from)))}
+      />
+      <ComparedRow
+        label={texts.allocatedFunds}
+        cells={both(({ startBalance, currency }) => formatMoney(startBalance, currency))}
+      />
+      {allIndicators.map(({ key, read }) => (
         <ComparedRow
-          label={texts.duration}
-          cells={both(({ from, to }) => formatDuration(Date.parse(to) - Date.parse(from)))}
+          key={key}
+          label={labels[key]}
+          better={betterOf(key, runs)}
+          cells={both((run) =>
+            key === 'totalPnl' ? (
+              <TotalPnl statistic={run} isStacked />
+            ) : (
+              <ReadingFigure reading={read(run)} />
+            ),
+          )}
         />
-        <ComparedRow
-          label={texts.allocatedFunds}
-          cells={both(({ startBalance, currency }) => formatMoney(startBalance, currency))}
-        />
-        {allIndicators.map(({ key, read }) => (
-          <ComparedRow
-            key={key}
-            label={labels[key]}
-            better={betterOf(key, runs)}
-            cells={both((run) =>
-              key === 'totalPnl' ? (
-                <TotalPnl statistic={run} isStacked />
-              ) : (
-                <ReadingFigure reading={read(run)} />
-              ),
-            )}
-          />
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </ComparedTable>
   );
 }

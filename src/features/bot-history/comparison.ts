@@ -4,7 +4,8 @@ import * as texts from '../../texts/bot-history.ts';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
 import type { ChartData } from '../../ui/line-chart/chart-data.ts';
 
-type Two<Value> = readonly [Value, Value];
+/** What there is once for each of two runs. */
+export type Two<Value> = readonly [Value, Value];
 
 const percent = (fraction: number | null) => fraction && fraction * 100;
 

@@ -1,6 +1,5 @@
 import type { WhatIf, WhatIfResult, WhatIfRun } from '../../contract/answers.ts';
-
-type Two<Value> = readonly [Value, Value];
+import type { Two } from './comparison.ts';
 
 /** Chance alone puts figures more than this many standard errors apart in one of twenty cases. */
 const errors = 2;

@@ -3,7 +3,7 @@ import type { WhatIf, WhatIfResult, WhatIfRun, WhatIfStep } from '../../contract
 import type { RunChange } from '../../machines/what-if/what-if.machine.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { Part } from '../../shared/query/part.tsx';
-import { allRuns, figure } from '../../texts/bot-history.ts';
+import { allRuns } from '../../texts/bot-history.ts';
 import { directions } from '../../texts/trade-table.ts';
 import * as texts from '../../texts/what-if.ts';
 import { Figure, SignedFigure, Timestamp } from '../../ui/figure/figure.tsx';
@@ -14,8 +14,7 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import type { ChartData } from '../../ui/line-chart/chart-data.ts';
 import { LineChart } from '../../ui/line-chart/line-chart.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
-import * as styles from './compare-runs.css.ts';
-import { ComparedRow } from './compared-row.tsx';
+import { ComparedRow, ComparedTable } from './compared-table.tsx';
 import { compareResults, gainsOf, type RunComparison, returnOf } from './what-if-comparison.ts';
 
 const twoDigits = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
@@ -84,66 +83,48 @@ function Figures({ answer: { currency }, result, comparison }: FiguresProps) {
   const { unlike } = comparison;
   const share = (value: number | null) => (value === null ? texts.noTrades : formatPercent(value * 100));
   return (
-    <table aria-label={texts.result} className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.label}>
-            {figure}
-          </th>
-          <th scope="col" className={styles.run}>
-            {texts.asItWas}
-          </th>
-          <th scope="col" className={styles.run}>
-            {texts.changed}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        <ComparedRow label={texts.figures.startBalance} cells={both((run) => money(run.startBalance))} />
-        <ComparedRow
-          label={texts.figures.profit}
-          cells={both(({ profit }) => <SignedFigure value={profit} unit={currency} />)}
-        />
-        <ComparedRow
-          label={texts.figures.return}
-          better={unlike ? undefined : comparison.return}
-          cells={both((run) => percent(returnOf(run)))}
-        />
-        {unlike && (
-          <>
-            <ComparedRow
-              label={texts.figures.returnUntil(formatDateTime(unlike.at, zone))}
-              better={comparison.return}
-              cells={[percent(unlike.returns[0]), percent(unlike.returns[1])]}
-            />
-            <ComparedRow
-              label={texts.figures.returnAfter}
-              cells={[percent(unlike.after[0]), percent(unlike.after[1])]}
-            />
-          </>
-        )}
-        <ComparedRow
-          label={texts.figures.drawdown}
-          better={comparison.drawdown}
-          cells={both((run) => share(run.maximumDrawdown))}
-        />
-        <ComparedRow
-          label={texts.figures.trades}
-          cells={both(({ closedTrades }) => formatNumber(closedTrades))}
-        />
-        <ComparedRow
-          label={texts.figures.winRate}
-          better={comparison.winRate}
-          cells={both((run) => share(run.winRate))}
-        />
-        <ComparedRow label={texts.figures.fees} cells={both((run) => money(run.fees))} />
-        <ComparedRow
-          label={texts.figures.limit}
-          cells={both((run) => time(run.limitReachedAt, texts.never))}
-        />
-        <ComparedRow label={texts.figures.end} cells={both((run) => time(run.endedAt, texts.goesOn))} />
-      </tbody>
-    </table>
+    <ComparedTable label={texts.result} heads={[texts.asItWas, texts.changed]}>
+      <ComparedRow label={texts.figures.startBalance} cells={both((run) => money(run.startBalance))} />
+      <ComparedRow
+        label={texts.figures.profit}
+        cells={both(({ profit }) => <SignedFigure value={profit} unit={currency} />)}
+      />
+      <ComparedRow
+        label={texts.figures.return}
+        better={unlike ? undefined : comparison.return}
+        cells={both((run) => percent(returnOf(run)))}
+      />
+      {unlike && (
+        <>
+          <ComparedRow
+            label={texts.figures.returnUntil(formatDateTime(unlike.at, zone))}
+            better={comparison.return}
+            cells={[percent(unlike.returns[0]), percent(unlike.returns[1])]}
+          />
+          <ComparedRow
+            label={texts.figures.returnAfter}
+            cells={[percent(unlike.after[0]), percent(unlike.after[1])]}
+          />
+        </>
+      )}
+      <ComparedRow
+        label={texts.figures.drawdown}
+        better={comparison.drawdown}
+        cells={both((run) => share(run.maximumDrawdown))}
+      />
+      <ComparedRow
+        label={texts.figures.trades}
+        cells={both(({ closedTrades }) => formatNumber(closedTrades))}
+      />
+      <ComparedRow
+        label={texts.figures.winRate}
+        better={comparison.winRate}
+        cells={both((run) => share(run.winRate))}
+      />
+      <ComparedRow label={texts.figures.fees} cells={both((run) => money(run.fees))} />
+      <ComparedRow label={texts.figures.limit} cells={both((run) => time(run.limitReachedAt, texts.never))} />
+      <ComparedRow label={texts.figures.end} cells={both((run) => time(run.endedAt, texts.goesOn))} />
+    </ComparedTable>
   );
 }
 

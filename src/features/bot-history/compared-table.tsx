@@ -3,10 +3,41 @@ import * as texts from '../../texts/bot-history.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import * as styles from './compare-runs.css.ts';
+import type { Two } from './comparison.ts';
+
+interface ComparedTableProps {
+  label: string;
+  /** What the two runs are called. */
+  heads: Two<ReactNode>;
+  /** Rows, each a `ComparedRow`. */
+  children: ReactNode;
+}
+
+/** The figures of two runs side by side. */
+export function ComparedTable({ label, heads: [first, second], children }: ComparedTableProps) {
+  return (
+    <table aria-label={label} className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.label}>
+            {texts.figure}
+          </th>
+          <th scope="col" className={styles.run}>
+            {first}
+          </th>
+          <th scope="col" className={styles.run}>
+            {second}
+          </th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
 
 interface ComparedRowProps {
   label: string;
-  cells: readonly [ReactNode, ReactNode];
+  cells: Two<ReactNode>;
   better?: 0 | 1 | keyof typeof texts.notBetter | undefined;
 }
 
