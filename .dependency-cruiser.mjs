@@ -126,7 +126,7 @@ export default {
       comment: 'A machine for one screen or widget gets its actors there, so it loads only when that opens.',
       from: { path: '^src/(app|shared/member)/', pathNot: '[.]test[.]tsx?$' },
       to: {
-        path: '^src/machines/(account-deletion|email-confirmation|google-sign-in|onboarding|return-recording|trade-closing)/',
+        path: '^src/machines/(email-confirmation|google-sign-in|onboarding|return-recording|trade-closing)/',
       },
     },
     {

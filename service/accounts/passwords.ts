@@ -56,8 +56,6 @@ export interface Passwords {
   setFirst(caller: Identity, newPassword: string, origin: SignInOrigin): Promise<Session>;
 }
 
-/** How long an account is held after its password was set with an email alone. */
-
 /** Emails the link that sets a new password and returns true; false if one was sent within the last minute. */
 export async function postResetLink(
   { config, realClock, site }: Pick<Deps, 'config' | 'realClock' | 'site'>,

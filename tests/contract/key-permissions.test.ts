@@ -126,7 +126,7 @@ describe('when the bot starts', () => {
   });
 
   // Rule: KEY-2
-  test('entries are not resumed with such a key either', async () => {
+  test('entry is not resumed with such a key either', async () => {
     const { token } = await readyWith('example');
     const { body: bot } = await enable(token);
     await inConsole(fixture, 'clock', { advanceSeconds: 60 });
