@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { MemberSort, SortOrder } from '../../src/contract/contract.ts';
-import type { Database } from '../db/database.ts';
+import { containing, type Database } from '../db/database.ts';
 import { sessions, users } from '../db/schema/accounts.ts';
 import { operatorActs } from '../db/schema/records.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';
@@ -32,8 +32,7 @@ export type MemberRow = Awaited<ReturnType<typeof membersOf>>[number];
 
 function matches(search: string): SQL | undefined {
   const text = search.trim().toLowerCase();
-  const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(sql`${users.email} like ${part}`, sql`${users.uuid}::text = ${text}`);
+  return or(sql`${users.email} like ${containing(text)}`, sql`${users.uuid}::text = ${text}`);
 }
 
 /** One page of accounts, and how many there are on all pages. */

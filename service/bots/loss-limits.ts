@@ -1,4 +1,5 @@
 import type { LossLimit, LossLimitReached, LossLimitSettings } from '../../src/contract/contract.ts';
+import { toCents } from '../common/amounts.ts';
 import type { Handlers } from '../common/handler.ts';
 import { Failures, type Job } from '../common/jobs.ts';
 import { invalidFields } from '../common/problem.ts';
@@ -195,8 +196,6 @@ function measured(
   if (isIdle || bot.equityPeak === null) return { peak: null, balance: null };
   return { peak: toCents(bot.equityPeak), balance: bot.equity === null ? null : toCents(bot.equity) };
 }
-
-const toCents = (usdt: number): number => Number(usdt.toFixed(2));
 
 function whenOn(settings: LossLimitSettings): LossLimitSettings | null {
   return settings.drawdown === null && settings.loss === null ? null : settings;

@@ -14,6 +14,9 @@ function roundMoney(value: Decimal): Decimal {
   return value.toDecimalPlaces(8, Decimal.ROUND_HALF_UP);
 }
 
+/** Rounds an amount in USDT to cents. */
+export const toCents = (usdt: number): number => Number(usdt.toFixed(2));
+
 /** What determines a trade's result. Money in USDT. */
 export interface Position<Amount = Decimal> {
   direction: Direction;

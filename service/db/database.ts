@@ -78,3 +78,6 @@ export async function barEntry(tx: Database, userUuids: string[]): Promise<void>
     .set({ entryBarred: true })
     .where(and(inArray(userUuid, userUuids), opens));
 }
+
+/** A pattern of `like` for texts that contain this one. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

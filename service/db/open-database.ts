@@ -12,6 +12,7 @@ import pg from 'pg';
 import { StartupError } from '../common/settings.ts';
 import { lockFolder } from './data-folder.ts';
 import type { Database, DatabaseHandle } from './database.ts';
+import { codeOf } from './describe-error.ts';
 
 const retryMs = 5000;
 
@@ -223,10 +224,6 @@ function reasonOf(error: unknown): string {
   const [line = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n');
   if (line.startsWith('Aborted()')) return 'PostgreSQL crashed'; // WebAssembly's message for a crash.
   return line.replace(/\.$/, '') || 'unknown reason';
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
 /**

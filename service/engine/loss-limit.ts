@@ -1,4 +1,5 @@
 import type { LossLimitSettings } from '../../src/contract/contract.ts';
+import { toCents } from '../common/amounts.ts';
 import type { LimitReached } from '../ports/bot-engine.ts';
 
 /** What a run's loss limit depends on, in USDT. */
@@ -56,8 +57,4 @@ export function levelChange(before: LimitedRun, after: LimitedRun, at: number): 
   if (isSame) return [];
   const balance = actsAt(after);
   return balance === actsAt(before) ? [] : [{ at, balance }];
-}
-
-function toCents(usdt: number): number {
-  return Number(usdt.toFixed(2));
 }

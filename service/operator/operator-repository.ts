@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import { type ChainOrder, listReturns, listTransfers } from '../chain/order-repository.ts';
 import { openOnChain } from '../chain/order-status.ts';
-import type { Database } from '../db/database.ts';
+import { containing, type Database } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { chainOrders, chainReturns, chainTransfers } from '../db/schema/chain.ts';
 import { payments } from '../db/schema/subscriptions.ts';
@@ -58,10 +58,7 @@ function conditionOf({ needsHand, search }: OrderFilter): SQL | undefined {
 }
 
 function matches(search: string): SQL | undefined {
-  const part = `%${search
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`;
+  const part = containing(search.trim().toLowerCase());
   const { address, addressIndex, orderUuid } = chainOrders;
   return or(
     sql`lower(${users.email}) like ${part}`,

@@ -17,6 +17,7 @@ import {
   figuresOf,
   statementRows,
 } from './statement.ts';
+import { benchmarkPair } from './statistic-handlers.ts';
 import { readClosedWithin, type Stretch, sumClosed, sumClosedBetween } from './statistic-repository.ts';
 
 export interface ZoneClock {
@@ -93,8 +94,6 @@ function periodsBetween(period: StatementPeriod, first: string, last: string): s
 }
 
 const startBalanceOf = ({ tradeAmount }: RecordedRun) => toUnits(exact(tradeAmount));
-
-const benchmarkPair = 'BTC/USDT';
 
 const packages = { ONE_MONTH: '1 month', THREE_MONTH: '3 months', YEAR: '12 months' };
 

@@ -76,7 +76,7 @@ function slotEnds({ from, to }: Figures): number[] {
 }
 
 /** The pair that the bot is compared with holding. */
-const benchmarkPair = 'BTC/USDT';
+export const benchmarkPair = 'BTC/USDT';
 const mostEvents = 100;
 
 interface StatisticSources extends FigureSources {
