@@ -46,6 +46,11 @@ export function isRenewed({ newest, subscription }: Standing): boolean {
   return subscription !== undefined && renews(newest, subscription) && newest.status === 'COMPLETED';
 }
 
+/** True if the period that follows the current one can still be paid. */
+export function isRenewalOpen({ newest, subscription }: Situation): boolean {
+  return subscription !== undefined && renews(newest, subscription) && isOpen(newest);
+}
+
 /** Starts a paid period at `at`. One that follows another ends on the same day of the month. */
 export function startPeriod(
   tx: Database,

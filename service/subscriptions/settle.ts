@@ -192,7 +192,8 @@ export async function settle(tx: Database, deps: SettleDeps, userUuid: string, n
   return standing;
 }
 
-async function settlePayment(
+/** Brings a member's payment up to date. The caller must lock the member's row. */
+export async function settlePayment(
   tx: Database,
   deps: SettleDeps,
   standing: Standing,

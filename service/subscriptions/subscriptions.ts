@@ -8,7 +8,7 @@ import type { OrderDesk } from '../ports/chain.ts';
 import type { PaidPeriods, SubscriptionDirectory } from '../ports/members.ts';
 import { isOpen, placeOnChain, placeOrder } from './orders.ts';
 import { readOverview, type Situation } from './overview-repository.ts';
-import { expire, hasEnded, isRenewed, isRunning } from './periods.ts';
+import { expire, hasEnded, isRenewalOpen, isRenewed, isRunning } from './periods.ts';
 import {
   applyOutcome,
   isDue,
@@ -17,6 +17,7 @@ import {
   type SettleThen,
   settle,
   settleOrder,
+  settlePayment,
 } from './settle.ts';
 import {
   awaitPayment,
@@ -75,6 +76,16 @@ export function createSubscriptions(
       await bots.softStop(subscription.userUuid, subscription.endsAt ?? now);
   };
 
+  /** The standing that decides on the stop. Transfers that are stored may already have paid the renewal. */
+  const standingAtEnd = async (now: Date, userUuid: string) => {
+    const standing = await readStanding(db, userUuid);
+    if (!hasEnded(standing, now) || !isRenewalOpen(standing)) return standing;
+    return db.transaction(async (tx) => {
+      await lockUser(tx, userUuid);
+      return settlePayment(tx, deps, await readStanding(tx, userUuid), now);
+    });
+  };
+
   // An address is compared whenever it is shown: a changed key would send the member's money elsewhere.
   const isMisaddressed = async ({ newest }: Situation) =>
     chain !== null && newest !== undefined && isOfOtherRail(db, chain, newest);
@@ -95,7 +106,7 @@ export function createSubscriptions(
     userUuid: string,
     work: (tx: Database, standing: Standing, now: Date) => Promise<Result>,
   ) => {
-    await stopBotBeforeExpiry(await readStanding(db, userUuid), now);
+    await stopBotBeforeExpiry(await standingAtEnd(now, userUuid), now);
     return db.transaction(async (tx) => {
       await lockUser(tx, userUuid);
       const result = await work(tx, await settle(tx, deps, userUuid, now), now);

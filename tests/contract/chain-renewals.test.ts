@@ -3,12 +3,11 @@ import { addReturns, findChainOrder } from '../../service/chain/order-repository
 import { openOnChain } from '../../service/chain/order-status.ts';
 import { users } from '../../service/db/schema/accounts.ts';
 import { mails } from '../../service/db/schema/messages.ts';
-import { createSubscriptionChoices } from '../../service/subscriptions/subscription-choices.ts';
 import { openChainDatabase } from '../chain/lib/chain-database.ts';
 import { startLocalChain } from '../chain/lib/local-chain.ts';
 import { World } from '../chain/lib/world.ts';
+import { day, passTo, payFor, renewing, subscriptionOf } from './lib/renewals.ts';
 
-const day = 24 * 60 * 60;
 let world: World;
 const chain = await startLocalChain();
 const database = await openChainDatabase();
@@ -19,31 +18,9 @@ afterAll(async () => {
 });
 
 /** A member whose period of a month ends in less than seven days. */
-async function renewing() {
+async function startRenewing() {
   world = await World.create(chain, database);
-  const { userUuid } = await payFor(await world.order(), 98);
-  const { endsAt } = await subscriptionOf(userUuid);
-  await passTo(endsAt, -6.5 * day);
-  return { userUuid, endsAt, choices: createSubscriptionChoices(world.service, async () => undefined) };
-}
-
-async function payFor<Order extends { address: string }>(order: Order, amount: number): Promise<Order> {
-  await world.pay(order, amount);
-  await world.settle();
-  return order;
-}
-
-async function passTo(moment: Date, seconds: number): Promise<void> {
-  const { time } = await chain.block('latest');
-  await chain.pass(moment.getTime() / 1000 + seconds - time);
-  await world.settle();
-  for (const job of world.service.jobs) await job.run();
-}
-
-async function subscriptionOf(userUuid: string) {
-  const { newest, subscription } = await world.service.read(userUuid);
-  if (!subscription?.endsAt || !newest) throw new Error('Nothing was paid.');
-  return { ...subscription, endsAt: subscription.endsAt, newest };
+  return renewing(world);
 }
 
 /** Records that all that settled for an order was sent back. */
@@ -64,19 +41,19 @@ async function mailKinds(): Promise<string[]> {
 
 // Rules: PAY-26, PAY-27
 test('a renewal is ordered seven days before the end, and one that is paid begins at the end', async () => {
-  const { endsAt, userUuid } = await renewing();
-  const { newest, status } = await subscriptionOf(userUuid);
+  const { endsAt, userUuid } = await startRenewing();
+  const { newest, status } = await subscriptionOf(world, userUuid);
   expect([status, newest.amount, newest.expiresAt]).toEqual(['ACTIVE', '49.00', endsAt]);
   expect(await mailKinds()).toEqual(['RENEWAL_ORDERED']);
 
-  await payFor(newest, 49);
-  expect(await subscriptionOf(userUuid)).toMatchObject({
+  await payFor(world, newest, 49);
+  expect(await subscriptionOf(world, userUuid)).toMatchObject({
     status: 'ACTIVE',
     endsAt,
     newest: { status: 'COMPLETED' },
   });
-  await passTo(endsAt, 60);
-  const renewed = await subscriptionOf(userUuid);
+  await passTo(world, endsAt, 60);
+  const renewed = await subscriptionOf(world, userUuid);
   expect(renewed).toMatchObject({ status: 'ACTIVE', newest: { uuid: newest.uuid } });
   expect(renewed.endsAt.getTime() - endsAt.getTime()).toBeGreaterThanOrEqual(28 * day * 1000);
   expect(renewed.endsAt.getUTCHours()).toBe(endsAt.getUTCHours());
@@ -85,96 +62,108 @@ test('a renewal is ordered seven days before the end, and one that is paid begin
 // Rule: PAY-79
 test('no renewal is ordered for a blocked member before they are unblocked and come back', async () => {
   world = await World.create(chain, database);
-  const { userUuid, uuid } = await payFor(await world.order(), 98);
-  const { endsAt } = await subscriptionOf(userUuid);
+  const { userUuid, uuid } = await payFor(world, await world.order(), 98);
+  const { endsAt } = await subscriptionOf(world, userUuid);
   await database.db.update(users).set({ status: 'BLOCKED' });
-  await passTo(endsAt, -6.5 * day);
-  expect((await subscriptionOf(userUuid)).newest.uuid).toBe(uuid);
+  await passTo(world, endsAt, -6.5 * day);
+  expect((await subscriptionOf(world, userUuid)).newest.uuid).toBe(uuid);
   expect(await mailKinds()).toEqual([]);
   await database.db.update(users).set({ status: 'ACTIVE' });
-  expect((await subscriptionOf(userUuid)).newest).toMatchObject({ status: 'CREATED', amount: '49.00' });
+  expect((await subscriptionOf(world, userUuid)).newest).toMatchObject({
+    status: 'CREATED',
+    amount: '49.00',
+  });
   expect(await mailKinds()).toEqual(['RENEWAL_ORDERED']);
 });
 
 // Rule: PAY-26
 test('a renewal that is not paid expires with the subscription', async () => {
-  const { endsAt, userUuid } = await renewing();
-  await passTo(endsAt, 60);
+  const { endsAt, userUuid } = await startRenewing();
+  await passTo(world, endsAt, 60);
   await world.settle();
-  const { newest, status } = await subscriptionOf(userUuid);
+  const { newest, status } = await subscriptionOf(world, userUuid);
   expect([status, newest.status]).toEqual(['EXPIRED', 'TIMEOUT']);
   expect(await mailKinds()).toEqual(['RENEWAL_ORDERED', 'SUBSCRIPTION_EXPIRED']);
 });
 
 // Rule: PAY-27
 test('a period whose renewal is in blocks at its end goes on until the blocks settle', async () => {
-  const { endsAt, userUuid } = await renewing();
+  const { endsAt, userUuid } = await startRenewing();
   const { time } = await chain.block('latest');
   await chain.pass(endsAt.getTime() / 1000 - 3 - time);
-  await world.pay((await subscriptionOf(userUuid)).newest, 49);
+  await world.pay((await subscriptionOf(world, userUuid)).newest, 49);
   await chain.mine(1);
   await world.look();
   await chain.pass(60);
   await world.look();
   for (const job of world.service.jobs) await job.run();
-  expect(await subscriptionOf(userUuid)).toMatchObject({
+  expect(await subscriptionOf(world, userUuid)).toMatchObject({
     status: 'ACTIVE',
     endsAt,
     newest: { status: 'IN_PROGRESS' },
   });
   await world.settle();
-  const renewed = await subscriptionOf(userUuid);
+  const renewed = await subscriptionOf(world, userUuid);
   expect([renewed.status, renewed.newest.status]).toEqual(['ACTIVE', 'COMPLETED']);
   expect(renewed.endsAt > endsAt).toBe(true);
 });
 
 // Rule: PAY-28
 test('canceling the renewal leaves the subscription; canceling the subscription cancels the renewal', async () => {
-  const { choices, userUuid } = await renewing();
-  const { newest } = await subscriptionOf(userUuid);
+  const { choices, userUuid } = await startRenewing();
+  const { newest } = await subscriptionOf(world, userUuid);
   await choices.cancel(userUuid, newest.uuid);
   await world.service.jobs[0]?.run();
-  expect(await subscriptionOf(userUuid)).toMatchObject({ status: 'ACTIVE', newest: { status: 'CANCELLED' } });
+  expect(await subscriptionOf(world, userUuid)).toMatchObject({
+    status: 'ACTIVE',
+    newest: { status: 'CANCELLED' },
+  });
 
   await choices.change(userUuid, { period: 'ONE_MONTH' });
-  const again = await subscriptionOf(userUuid);
+  const again = await subscriptionOf(world, userUuid);
   expect(again.newest).toMatchObject({ status: 'CREATED', amount: '49.00' });
   await choices.cancel(userUuid, undefined);
-  expect(await subscriptionOf(userUuid)).toMatchObject({
+  expect(await subscriptionOf(world, userUuid)).toMatchObject({
     status: 'CANCELED',
     newest: { status: 'CANCELLED' },
   });
   await choices.change(userUuid, { autoRenew: true });
-  expect(await subscriptionOf(userUuid)).toMatchObject({ status: 'ACTIVE', newest: { status: 'CREATED' } });
+  expect(await subscriptionOf(world, userUuid)).toMatchObject({
+    status: 'ACTIVE',
+    newest: { status: 'CREATED' },
+  });
 });
 
 // Rule: PAY-72
 test('a renewal that was sent back or withdrawn can be ordered again, one that is paid cannot', async () => {
-  const { choices, userUuid } = await renewing();
-  const { newest: canceled } = await subscriptionOf(userUuid);
-  await payFor(canceled, 20);
+  const { choices, userUuid } = await startRenewing();
+  const { newest: canceled } = await subscriptionOf(world, userUuid);
+  await payFor(world, canceled, 20);
   await choices.cancel(userUuid, canceled.uuid);
   await sendBack(canceled.uuid);
   const refunded = { status: 'ACTIVE', newest: { uuid: canceled.uuid, status: 'REFUNDED' } };
-  expect(await subscriptionOf(userUuid)).toMatchObject(refunded);
+  expect(await subscriptionOf(world, userUuid)).toMatchObject(refunded);
 
   await choices.change(userUuid, { autoRenew: true });
-  const { newest: withdrawn } = await subscriptionOf(userUuid);
+  const { newest: withdrawn } = await subscriptionOf(world, userUuid);
   expect(withdrawn).toMatchObject({ status: 'CREATED', amount: '49.00' });
   await world.service.endOrder(withdrawn.uuid, 'VOIDED', openOnChain);
 
   await choices.change(userUuid, { autoRenew: true });
-  const { newest: paid } = await subscriptionOf(userUuid);
+  const { newest: paid } = await subscriptionOf(world, userUuid);
   expect(paid).toMatchObject({ status: 'CREATED', amount: '49.00' });
-  await payFor(paid, 49);
+  await payFor(world, paid, 49);
   await choices.change(userUuid, { autoRenew: true });
-  expect((await subscriptionOf(userUuid)).newest).toMatchObject({ uuid: paid.uuid, status: 'COMPLETED' });
+  expect((await subscriptionOf(world, userUuid)).newest).toMatchObject({
+    uuid: paid.uuid,
+    status: 'COMPLETED',
+  });
 });
 
 // Rules: SUBSCRIBE-6, PAY-67
 test('a renewal whose whole amount is in blocks cannot be canceled', async () => {
-  const { choices, userUuid } = await renewing();
-  const { newest } = await subscriptionOf(userUuid);
+  const { choices, userUuid } = await startRenewing();
+  const { newest } = await subscriptionOf(world, userUuid);
   await world.pay(newest, 49);
   await chain.mine(1);
   await world.look();
@@ -183,32 +172,35 @@ test('a renewal whose whole amount is in blocks cannot be canceled', async () =>
     status: 409,
   });
   await world.settle();
-  expect((await subscriptionOf(userUuid)).newest).toMatchObject({ uuid: newest.uuid, status: 'COMPLETED' });
+  expect((await subscriptionOf(world, userUuid)).newest).toMatchObject({
+    uuid: newest.uuid,
+    status: 'COMPLETED',
+  });
 });
 
 // Rule: PAY-28
 test('canceling the subscription leaves a renewal whose money is on the way, which then still buys a period', async () => {
-  const { choices, endsAt, userUuid } = await renewing();
-  await world.pay((await subscriptionOf(userUuid)).newest, 49);
+  const { choices, endsAt, userUuid } = await startRenewing();
+  await world.pay((await subscriptionOf(world, userUuid)).newest, 49);
   await chain.mine();
   await world.look();
   await choices.cancel(userUuid, undefined);
   await world.settle();
-  await passTo(endsAt, 60);
-  const { newest, ...subscription } = await subscriptionOf(userUuid);
+  await passTo(world, endsAt, 60);
+  const { newest, ...subscription } = await subscriptionOf(world, userUuid);
   expect([subscription.status, newest.status]).toEqual(['CANCELED', 'COMPLETED']);
   expect(subscription.endsAt > endsAt).toBe(true);
 });
 
 // Rule: PAY-29
 test('another package replaces the renewal, unless money has arrived for it', async () => {
-  const { choices, userUuid } = await renewing();
+  const { choices, userUuid } = await startRenewing();
   await choices.change(userUuid, { period: 'YEAR' });
-  const { newest } = await subscriptionOf(userUuid);
+  const { newest } = await subscriptionOf(world, userUuid);
   expect(newest).toMatchObject({ status: 'CREATED', period: 'YEAR', amount: '348.00' });
   await world.pay(newest, 40);
   await chain.mine();
   await world.look();
   await choices.change(userUuid, { period: 'THREE_MONTH' });
-  expect((await subscriptionOf(userUuid)).newest.uuid).toBe(newest.uuid);
+  expect((await subscriptionOf(world, userUuid)).newest.uuid).toBe(newest.uuid);
 });

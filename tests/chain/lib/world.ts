@@ -18,6 +18,7 @@ import { readConfig } from '../../../service/common/config.ts';
 import type { Database } from '../../../service/db/database.ts';
 import { users } from '../../../service/db/schema/accounts.ts';
 import { createLog } from '../../../service/http/log.ts';
+import type { BotDirectory } from '../../../service/ports/bots.ts';
 import { createSubscriptionChoices } from '../../../service/subscriptions/subscription-choices.ts';
 import { createSubscriptions, type Subscriptions } from '../../../service/subscriptions/subscriptions.ts';
 import { type OrderEvent, orderEvent } from '../../../src/machines/payment/payment.setup.ts';
@@ -30,7 +31,12 @@ import type { PlacedOrder } from './truth.ts';
 import { configOf, type WorldOptions } from './world-options.ts';
 
 /** The part of the service that places orders and settles them, at the time of the chain. */
-export function openService(db: Database, chain: Rail, now: () => Date): Subscriptions {
+export function openService(
+  db: Database,
+  chain: Rail,
+  now: () => Date,
+  softStop: BotDirectory['softStop'] = async () => undefined,
+): Subscriptions {
   return createSubscriptions({
     config: readConfig({ PAYMENTS: 'manual' }),
     db,
@@ -39,7 +45,7 @@ export function openService(db: Database, chain: Rail, now: () => Date): Subscri
     site: { url: (path) => path, local: (path) => path },
     clock: { now },
     realClock: { now },
-    bots: { softStop: async () => undefined },
+    bots: { softStop },
     chain,
   });
 }
@@ -53,6 +59,8 @@ export class World {
   readonly orders: PlacedOrder[] = [];
   /** What the service said about each order after each look, by the order's id. */
   readonly told = new Map<string, OrderEvent[]>();
+  /** The members whose bots the service has stopped. */
+  readonly stopped: string[] = [];
   readonly random: Random;
   readonly token: string;
   readonly nodes: FaultyNode[];
@@ -82,7 +90,8 @@ export class World {
     const rail = { config: this.config, addresses: openAddresses(this.config) };
     const now = () => this.#now;
     const mortalDb = database.mortal(this.#mortality);
-    this.service = openService(database.db, rail, now);
+    const softStop = async (userUuid: string) => void this.stopped.push(userUuid);
+    this.service = openService(database.db, rail, now, softStop);
     this.watcher = {
       db: mortalDb,
       nodes: nodes.map(({ url }) =>
@@ -92,7 +101,7 @@ export class World {
       ...(options.sliceBlocks !== undefined && { sliceBlocks: options.sliceBlocks }),
       rail,
       log,
-      settleOrder: openService(mortalDb, rail, now).settleOrder,
+      settleOrder: openService(mortalDb, rail, now, softStop).settleOrder,
     };
   }
 
@@ -132,7 +141,7 @@ export class World {
 
   /** A new member orders: 98 USDT for a month, 397 for a year. */
   async order(period: 'ONE_MONTH' | 'YEAR' = 'ONE_MONTH'): Promise<PlacedOrder> {
-    await this.#readTime();
+    await this.readTime();
     const { db } = this.database;
     const userUuid = randomUUID();
     await db.insert(users).values({ uuid: userUuid, email: `${userUuid}@example.com`, createdAt: this.#now });
@@ -208,7 +217,7 @@ export class World {
 
   /** Looks once. True if the look was finished. */
   async lookOnce(): Promise<boolean> {
-    await this.#readTime();
+    await this.readTime();
     try {
       await look(this.watcher);
       await this.#noteTold();
@@ -232,7 +241,8 @@ export class World {
     }
   }
 
-  async #readTime(): Promise<void> {
+  /** Sets the service's clock to the time of the newest block. */
+  async readTime(): Promise<void> {
     this.#now = new Date((await this.chain.block('latest')).time * 1000);
   }
 }
