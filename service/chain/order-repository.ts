@@ -2,7 +2,13 @@ import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, or, sql } from
 import type { PaymentStatus } from '../../src/contract/contract.ts';
 import type { ChainConfig } from '../common/chain-config.ts';
 import type { Database } from '../db/database.ts';
-import { chainOrders, chainReturns, chainTransfers, paymentAddressIndex } from '../db/schema/chain.ts';
+import {
+  chainOrders,
+  chainReturns,
+  chains,
+  chainTransfers,
+  paymentAddressIndex,
+} from '../db/schema/chain.ts';
 import { payments } from '../db/schema/subscriptions.ts';
 import { openOnChain, sentBackStatuses } from './order-status.ts';
 
@@ -56,6 +62,16 @@ export async function ownAmong(db: Database, addresses: string[]): Promise<strin
     .from(chainOrders)
     .where(inArray(chainOrders.address, addresses));
   return rows.map(({ address }) => address);
+}
+
+/** Every block until then, by its own time, has settled and was read for an order; null while that is not known. */
+export async function findSettledUntil(db: Database, addressIndex: number): Promise<Date | null> {
+  const [chain] = await db
+    .select({ isCaughtUp: chains.isCaughtUp, settledAt: chains.settledAt })
+    .from(chainOrders)
+    .innerJoin(chains, eq(chains.id, chainOrders.chainId))
+    .where(eq(chainOrders.addressIndex, addressIndex));
+  return chain?.isCaughtUp ? chain.settledAt : null;
 }
 
 /** The transfers to these addresses, oldest first. */

@@ -1,4 +1,5 @@
 import type { SubscriptionPeriod } from '../../src/contract/contract.ts';
+import { findSettledUntil } from '../chain/order-repository.ts';
 import type { Clock } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
 import { findEmail, postMail } from '../mail/mail-repository.ts';
@@ -24,15 +25,6 @@ export function isRunning<Row extends Pick<SubscriptionRow, 'status'>>(
   return subscription?.status === 'ACTIVE' || subscription?.status === 'CANCELED';
 }
 
-/**
- * True if the period is over but its end has not been processed. While the whole payment of the next period is in blocks
- * that only have to settle, the period goes on.
- */
-export function hasEnded({ newest, subscription }: Situation, now: Date): boolean {
-  if (!isRunning(subscription) || !subscription.endsAt || subscription.endsAt > now) return false;
-  return !(renews(newest, subscription) && ['IN_PROGRESS', 'AUTHORIZED'].includes(newest.status));
-}
-
 /** True if the payment is for the period that follows the current one. */
 export function renews<Row extends Pick<Payment, 'renewsFrom'>>(
   payment: Row | undefined,
@@ -46,9 +38,60 @@ export function isRenewed({ newest, subscription }: Standing): boolean {
   return subscription !== undefined && renews(newest, subscription) && newest.status === 'COMPLETED';
 }
 
+/** A standing whose next period can still be paid. */
+type AwaitingRenewal<Some extends Situation> = Some & {
+  subscription: { endsAt: Date };
+  newest: NonNullable<Some['newest']>;
+};
+
 /** True if the period that follows the current one can still be paid. */
-export function isRenewalOpen({ newest, subscription }: Situation): boolean {
+function awaitsRenewal<Some extends Situation>(situation: Some): situation is AwaitingRenewal<Some> {
+  const { newest, subscription } = situation;
   return subscription !== undefined && renews(newest, subscription) && isOpen(newest);
+}
+
+/** As of when a standing is judged. */
+export interface Moment {
+  now: Date;
+  /** Every block until then, by its own time, has settled and was read for the open renewal; null while that is not known. */
+  settledUntil: Date | null;
+}
+
+/** True if the time of the period is over but its end has not been processed. */
+function isOver({ subscription }: Situation, now: Date): boolean {
+  return isRunning(subscription) && subscription.endsAt !== null && subscription.endsAt <= now;
+}
+
+/** True if the payment of an open renewal decides whether the period, whose time is over, goes on. */
+export function isDecidedByRenewal(situation: Situation, now: Date): boolean {
+  return isOver(situation, now) && awaitsRenewal(situation);
+}
+
+/** The moment at which to judge a standing. Asks for the chain only if that decides anything. */
+export async function momentFor(db: Database, situation: Situation, now: Date): Promise<Moment> {
+  const addressIndex = isDecidedByRenewal(situation, now) ? situation.newest?.addressIndex : null;
+  return { now, settledUntil: addressIndex == null ? null : await findSettledUntil(db, addressIndex) };
+}
+
+/**
+ * How long a period goes on at most because blocks could not be read, in milliseconds: while the nodes are away, nobody
+ * gets much for nothing.
+ */
+const longestWaitMs = 60 * 60 * 1000;
+
+/** True if the whole payment of the next period is in blocks in time, or may still be found in such blocks. */
+function goesOn(situation: Situation, { now, settledUntil }: Moment): boolean {
+  if (!awaitsRenewal(situation)) return false;
+  const { endsAt } = situation.subscription;
+  const { paidAt } = situation.newest;
+  if (paidAt !== null) return paidAt <= endsAt;
+  const isDecided = settledUntil !== null && settledUntil > endsAt;
+  return !isDecided && now.getTime() < endsAt.getTime() + longestWaitMs;
+}
+
+/** True if the period is over, and does not go on for its renewal, but its end has not been processed. */
+export function hasEnded(situation: Situation, moment: Moment): boolean {
+  return isOver(situation, moment.now) && !goesOn(situation, moment);
 }
 
 /** Starts a paid period at `at`. One that follows another ends on the same day of the month. */

@@ -16,6 +16,7 @@ import {
   hasEnded,
   isRenewed,
   isRunning,
+  type Moment,
   renews,
   startNextPeriod,
   startPeriod,
@@ -129,8 +130,8 @@ async function orderRenewal(
 }
 
 /**
- * After a member has chosen how to go on: an open renewal of another package is canceled unless money has arrived for it,
- * and one that ended unpaid is forgotten. The next is then ordered as if there had been none.
+ * After a member has chosen how to go on: an open renewal of another package is canceled unless money may have arrived for
+ * it, and one that ended unpaid is forgotten. The next is then ordered as if there had been none.
  */
 export async function reconsiderRenewal(
   tx: Database,
@@ -140,7 +141,8 @@ export async function reconsiderRenewal(
 ): Promise<void> {
   const { subscription } = standing;
   if (!subscription || !renews(newest, subscription)) return;
-  const isOther = isOpen(newest) && newest.period !== chosen;
+  // Once the period is over, its last blocks may hold money that nobody has seen yet.
+  const isOther = isOpen(newest) && newest.period !== chosen && now < newest.expiresAt;
   if (isOther && (await findChainOrder(tx, newest.uuid))?.seenUnits === 0n)
     await applyOutcome(tx, { ...standing, newest }, 'CANCELLED', now);
   else if (isOpen(newest) || newest.status === 'COMPLETED') return;
@@ -159,12 +161,13 @@ export type SettleThen = <Result>(
 ) => Promise<Result>;
 
 /** True if the passage of time has changed the standing. */
-export function isDue(standing: Situation, now: Date, { chain }: Pick<SettleDeps, 'chain'>): boolean {
+export function isDue(standing: Situation, moment: Moment, { chain }: Pick<SettleDeps, 'chain'>): boolean {
   const { newest } = standing;
+  const { now } = moment;
   return (
     (newest !== undefined && isOpen(newest) && simulatedProgress(newest, now, chain) !== null) ||
     (chain !== null && isRenewalDue(standing, now)) ||
-    hasEnded(standing, now)
+    hasEnded(standing, moment)
   );
 }
 
@@ -180,14 +183,20 @@ export function nextChangeAt(standing: Standing, { chain }: Pick<SettleDeps, 'ch
 }
 
 /**
- * Brings a member's payment and subscription up to date as of `now`, and returns them. The caller must lock the
+ * Brings a member's payment and subscription up to date as of a moment, and returns them. The caller must lock the
  * member's row.
  */
-export async function settle(tx: Database, deps: SettleDeps, userUuid: string, now: Date): Promise<Standing> {
+export async function settle(
+  tx: Database,
+  deps: SettleDeps,
+  userUuid: string,
+  moment: Moment,
+): Promise<Standing> {
+  const { now } = moment;
   let standing = await settlePayment(tx, deps, await readStanding(tx, userUuid), now);
   if (deps.chain && isRenewalDue(standing, now))
     standing = await orderRenewal(tx, deps, deps.chain, standing, now);
-  while (standing.subscription && hasEnded(standing, now))
+  while (standing.subscription && hasEnded(standing, moment))
     standing = await endPeriod(tx, deps, standing, standing.subscription);
   return standing;
 }

@@ -8,7 +8,15 @@ import type { OrderDesk } from '../ports/chain.ts';
 import type { PaidPeriods, SubscriptionDirectory } from '../ports/members.ts';
 import { isOpen, placeOnChain, placeOrder } from './orders.ts';
 import { readOverview, type Situation } from './overview-repository.ts';
-import { expire, hasEnded, isRenewalOpen, isRenewed, isRunning } from './periods.ts';
+import {
+  expire,
+  hasEnded,
+  isDecidedByRenewal,
+  isRenewed,
+  isRunning,
+  type Moment,
+  momentFor,
+} from './periods.ts';
 import {
   applyOutcome,
   isDue,
@@ -69,20 +77,24 @@ export function createSubscriptions(
 
   // The bot stops before the subscription is marked as expired. If the service crashes in between, the next run of
   // the job expires the subscription.
-  const stopBotBeforeExpiry = async (standing: Standing, now: Date) => {
+  const stopBotBeforeExpiry = async (standing: Standing, moment: Moment) => {
     const { subscription } = standing;
-    if (!subscription || !hasEnded(standing, now) || isRenewed(standing)) return;
+    if (!subscription || !hasEnded(standing, moment) || isRenewed(standing)) return;
     if (subscription.status === 'CANCELED' || config.paymentSeconds === null)
-      await bots.softStop(subscription.userUuid, subscription.endsAt ?? now);
+      await bots.softStop(subscription.userUuid, subscription.endsAt ?? moment.now);
   };
 
-  /** The standing that decides on the stop. Transfers that are stored may already have paid the renewal. */
-  const standingAtEnd = async (now: Date, userUuid: string) => {
+  /**
+   * What decides on the stop, and what ends the period afterward. Transfers that are stored may already have paid the
+   * renewal; what the watcher stores later counts the next time.
+   */
+  const judge = async (now: Date, userUuid: string) => {
     const standing = await readStanding(db, userUuid);
-    if (!hasEnded(standing, now) || !isRenewalOpen(standing)) return standing;
+    if (!isDecidedByRenewal(standing, now)) return { standing, moment: { now, settledUntil: null } };
     return db.transaction(async (tx) => {
       await lockUser(tx, userUuid);
-      return settlePayment(tx, deps, await readStanding(tx, userUuid), now);
+      const settled = await settlePayment(tx, deps, await readStanding(tx, userUuid), now);
+      return { standing: settled, moment: await momentFor(tx, settled, now) };
     });
   };
 
@@ -91,7 +103,7 @@ export function createSubscriptions(
     chain !== null && newest !== undefined && isOfOtherRail(db, chain, newest);
 
   const isSettled = async (standing: Situation, now: Date) =>
-    !isDue(standing, now, deps) && !(await isMisaddressed(standing));
+    !isDue(standing, await momentFor(db, standing, now), deps) && !(await isMisaddressed(standing));
 
   const read = async (userUuid: string) => {
     const now = clock.now();
@@ -106,10 +118,11 @@ export function createSubscriptions(
     userUuid: string,
     work: (tx: Database, standing: Standing, now: Date) => Promise<Result>,
   ) => {
-    await stopBotBeforeExpiry(await standingAtEnd(now, userUuid), now);
+    const { moment, standing } = await judge(now, userUuid);
+    await stopBotBeforeExpiry(standing, moment);
     return db.transaction(async (tx) => {
       await lockUser(tx, userUuid);
-      const result = await work(tx, await settle(tx, deps, userUuid, now), now);
+      const result = await work(tx, await settle(tx, deps, userUuid, moment), now);
       const due = nextChangeAt(await readStanding(tx, userUuid), deps);
       await scheduleMember(tx, userUuid, due && due <= now ? new Date(now.getTime() + retryMs) : due);
       return result;

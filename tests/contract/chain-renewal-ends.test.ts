@@ -1,10 +1,11 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { findChain } from '../../service/chain/chain-repository.ts';
 import { followBlocks } from '../../service/chain/follow-blocks.ts';
+import { periodEnd } from '../../service/subscriptions/orders.ts';
 import { openChainDatabase } from '../chain/lib/chain-database.ts';
 import { startLocalChain } from '../chain/lib/local-chain.ts';
 import { World } from '../chain/lib/world.ts';
-import { passUnread, renewing, subscriptionOf } from './lib/renewals.ts';
+import { mailKinds, passUnread, renewing, runJobs, subscriptionOf } from './lib/renewals.ts';
 
 let world: World;
 const chain = await startLocalChain();
@@ -33,11 +34,70 @@ async function storeBlocks(): Promise<void> {
 }
 
 // Rule: PAY-27
-test('the bot goes on if the renewal is in blocks that are stored, but not settled with its order', async () => {
+test('the bot goes on if the blocks that pay the renewal are stored, but its order was not settled since', async () => {
   const { endsAt, userUuid } = await payInTime();
   await passUnread(world, endsAt, 60);
+  await chain.mine(6);
   await storeBlocks();
   await world.readTime();
   const { newest, status } = await subscriptionOf(world, userUuid);
-  expect([status, newest.status, world.stopped]).toEqual(['ACTIVE', 'IN_PROGRESS', []]);
+  expect([status, newest.status, world.stopped]).toEqual(['ACTIVE', 'COMPLETED', []]);
+});
+
+// Rules: PAY-21, PAY-27, PAY-81
+test('a renewal paid in time renews without a gap, though its block is read after the end', async () => {
+  const { endsAt, userUuid } = await payInTime();
+  await passUnread(world, endsAt, 60);
+  await world.readTime();
+  await runJobs(world);
+  expect(await subscriptionOf(world, userUuid)).toMatchObject({ status: 'ACTIVE', endsAt });
+  await world.settle();
+  await runJobs(world);
+  const renewed = await subscriptionOf(world, userUuid);
+  expect([renewed.status, renewed.endsAt]).toEqual(['ACTIVE', periodEnd(endsAt, 'ONE_MONTH')]);
+  expect([world.stopped, await mailKinds(database)]).toEqual([[], ['RENEWAL_ORDERED']]);
+});
+
+// Rule: PAY-81
+test('a period waits at most an hour for blocks that cannot be read', async () => {
+  const { endsAt, userUuid } = await payInTime();
+  const statusAfter = async (minutes: number) => {
+    await passUnread(world, endsAt, minutes * 60);
+    await world.readTime();
+    await runJobs(world);
+    return (await subscriptionOf(world, userUuid)).status;
+  };
+  expect([await statusAfter(59), world.stopped]).toEqual(['ACTIVE', []]);
+  expect([await statusAfter(61), world.stopped]).toEqual(['WAITING_PAYMENT', [userUuid]]);
+});
+
+// Rules: PAY-26, PAY-81
+test('a period whose renewal is not paid ends, and stops the bot, once the blocks until its end have settled', async () => {
+  world = await World.create(chain, database);
+  const { endsAt, userUuid } = await renewing(world);
+  await passUnread(world, endsAt, -60);
+  await world.settle();
+  await passUnread(world, endsAt, 60);
+  await world.look();
+  await runJobs(world);
+  expect([(await subscriptionOf(world, userUuid)).status, world.stopped]).toEqual(['ACTIVE', []]);
+  await world.settle();
+  await runJobs(world);
+  const { newest, status } = await subscriptionOf(world, userUuid);
+  expect([status, newest.status, world.stopped]).toEqual(['EXPIRED', 'TIMEOUT', [userUuid]]);
+});
+
+// Rule: PAY-29
+test('another package chosen while the last blocks are read leaves the renewal, whose money they may hold', async () => {
+  const { choices, endsAt, userUuid } = await payInTime();
+  await passUnread(world, endsAt, 60);
+  await world.readTime();
+  await choices.change(userUuid, { period: 'YEAR' });
+  await world.settle();
+  await runJobs(world);
+  expect(await subscriptionOf(world, userUuid)).toMatchObject({
+    endsAt: periodEnd(endsAt, 'ONE_MONTH'),
+    nextPeriod: 'YEAR',
+    newest: { status: 'COMPLETED', period: 'ONE_MONTH' },
+  });
 });

@@ -2,11 +2,10 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { addReturns, findChainOrder } from '../../service/chain/order-repository.ts';
 import { openOnChain } from '../../service/chain/order-status.ts';
 import { users } from '../../service/db/schema/accounts.ts';
-import { mails } from '../../service/db/schema/messages.ts';
 import { openChainDatabase } from '../chain/lib/chain-database.ts';
 import { startLocalChain } from '../chain/lib/local-chain.ts';
 import { World } from '../chain/lib/world.ts';
-import { day, passTo, payFor, renewing, subscriptionOf } from './lib/renewals.ts';
+import { day, mailKinds, passTo, payFor, renewing, subscriptionOf } from './lib/renewals.ts';
 
 let world: World;
 const chain = await startLocalChain();
@@ -35,16 +34,12 @@ async function sendBack(orderUuid: string): Promise<void> {
   });
 }
 
-async function mailKinds(): Promise<string[]> {
-  return (await database.db.select().from(mails)).map(({ kind }) => kind);
-}
-
 // Rules: PAY-26, PAY-27
 test('a renewal is ordered seven days before the end, and one that is paid begins at the end', async () => {
   const { endsAt, userUuid } = await startRenewing();
   const { newest, status } = await subscriptionOf(world, userUuid);
   expect([status, newest.amount, newest.expiresAt]).toEqual(['ACTIVE', '49.00', endsAt]);
-  expect(await mailKinds()).toEqual(['RENEWAL_ORDERED']);
+  expect(await mailKinds(database)).toEqual(['RENEWAL_ORDERED']);
 
   await payFor(world, newest, 49);
   expect(await subscriptionOf(world, userUuid)).toMatchObject({
@@ -67,13 +62,13 @@ test('no renewal is ordered for a blocked member before they are unblocked and c
   await database.db.update(users).set({ status: 'BLOCKED' });
   await passTo(world, endsAt, -6.5 * day);
   expect((await subscriptionOf(world, userUuid)).newest.uuid).toBe(uuid);
-  expect(await mailKinds()).toEqual([]);
+  expect(await mailKinds(database)).toEqual([]);
   await database.db.update(users).set({ status: 'ACTIVE' });
   expect((await subscriptionOf(world, userUuid)).newest).toMatchObject({
     status: 'CREATED',
     amount: '49.00',
   });
-  expect(await mailKinds()).toEqual(['RENEWAL_ORDERED']);
+  expect(await mailKinds(database)).toEqual(['RENEWAL_ORDERED']);
 });
 
 // Rule: PAY-26
@@ -83,7 +78,7 @@ test('a renewal that is not paid expires with the subscription', async () => {
   await world.settle();
   const { newest, status } = await subscriptionOf(world, userUuid);
   expect([status, newest.status]).toEqual(['EXPIRED', 'TIMEOUT']);
-  expect(await mailKinds()).toEqual(['RENEWAL_ORDERED', 'SUBSCRIPTION_EXPIRED']);
+  expect(await mailKinds(database)).toEqual(['RENEWAL_ORDERED', 'SUBSCRIPTION_EXPIRED']);
 });
 
 // Rule: PAY-27

@@ -1,4 +1,6 @@
+import { mails } from '../../../service/db/schema/messages.ts';
 import { createSubscriptionChoices } from '../../../service/subscriptions/subscription-choices.ts';
+import type { ChainDatabase } from '../../chain/lib/chain-database.ts';
 import type { World } from '../../chain/lib/world.ts';
 
 export const day = 24 * 60 * 60;
@@ -42,4 +44,8 @@ export async function subscriptionOf({ service }: World, userUuid: string) {
   const { newest, subscription } = await service.read(userUuid);
   if (!subscription?.endsAt || !newest) throw new Error('Nothing was paid.');
   return { ...subscription, endsAt: subscription.endsAt, newest };
+}
+
+export async function mailKinds({ db }: ChainDatabase): Promise<string[]> {
+  return (await db.select().from(mails)).map(({ kind }) => kind);
 }
