@@ -64,14 +64,24 @@ export async function ownAmong(db: Database, addresses: string[]): Promise<strin
   return rows.map(({ address }) => address);
 }
 
-/** Every block until then, by its own time, has settled and was read for an order; null while that is not known. */
+/** How far the chain of an order has been read. */
+export const chainProgress = { isCaughtUp: chains.isCaughtUp, settledAt: chains.settledAt };
+
+/** Every block until then, by its own time, has settled and was read; null while that is not known. */
+export function settledUntil(
+  chain: { isCaughtUp: boolean | null; settledAt: Date | null } | null | undefined,
+): Date | null {
+  return chain?.isCaughtUp ? chain.settledAt : null;
+}
+
+/** The same for the chain of an order. */
 export async function findSettledUntil(db: Database, addressIndex: number): Promise<Date | null> {
   const [chain] = await db
-    .select({ isCaughtUp: chains.isCaughtUp, settledAt: chains.settledAt })
+    .select(chainProgress)
     .from(chainOrders)
     .innerJoin(chains, eq(chains.id, chainOrders.chainId))
     .where(eq(chainOrders.addressIndex, addressIndex));
-  return chain?.isCaughtUp ? chain.settledAt : null;
+  return settledUntil(chain);
 }
 
 /** The transfers to these addresses, oldest first. */

@@ -15,9 +15,12 @@ import type { Database } from '../db/database.ts';
 
 /** What bots ask about subscriptions. Implemented in `subscriptions`. */
 export interface Membership {
-  /** True while the subscription lets the member trade: ACTIVE, or CANCELED and not yet ended. */
+  /** True while the subscription lets the member trade: ACTIVE or CANCELED, and its period lasts or goes on for its renewal. */
   hasActiveSubscription(db: Database, userUuid: string): Promise<boolean>;
-  /** The end of the last paid period of each of these members. Those who never paid are missing. */
+  /**
+   * Until when the last paid period of each of these members lets a bot trade: its end, or a moment to come while it goes on
+   * for its renewal. Those who never paid are missing.
+   */
   paidUntil(userUuids: readonly string[]): Promise<Map<string, Date>>;
 }
 

@@ -12,11 +12,10 @@ import { addChainOrder, takeAddressIndex } from '../chain/order-repository.ts';
 import type { Rail } from '../chain/recalculate-order.ts';
 import { Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
-import type { Course } from './overview-repository.ts';
+import { type Course, openStatuses } from './overview-repository.ts';
 import {
   addPayment,
   type OpenStanding,
-  openStatuses,
   type Payment,
   type Standing,
   type SubscriptionRow,

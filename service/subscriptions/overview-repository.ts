@@ -1,8 +1,10 @@
-import { and, desc, eq, getTableColumns, max, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lte, max, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { chainProgress, settledUntil } from '../chain/order-repository.ts';
 import { type Database, prepared } from '../db/database.ts';
 import { telegramConnections, users } from '../db/schema/accounts.ts';
 import { bots, tradingAmounts } from '../db/schema/bots.ts';
+import { chainOrders, chains } from '../db/schema/chain.ts';
 import { payments, subscriptions } from '../db/schema/subscriptions.ts';
 import type { MemberOverview } from '../ports/members.ts';
 
@@ -19,6 +21,9 @@ const course = {
   renewsFrom,
   status: payments.status,
 };
+
+/** Statuses of a payment that can still change. */
+export const openStatuses = ['CREATED', 'PENDING', 'IN_PROGRESS', 'AUTHORIZED', 'ON_HOLD'] as const;
 
 /** The facts that decide how a payment goes on. */
 export type Course = Pick<typeof payments.$inferSelect, keyof typeof course>;
@@ -79,4 +84,67 @@ export async function readOverview(
       isBlocked: row.status === 'BLOCKED',
     }
   );
+}
+
+/** A period, and the payment that may renew it. */
+export interface Renewable {
+  subscription: Pick<NonNullable<Situation['subscription']>, 'endsAt' | 'status'> | undefined;
+  newest: Pick<Course, 'paidAt' | 'renewsFrom' | 'status'> | undefined;
+}
+
+/** A member's period with the renewal that follows it, if there is one. */
+interface RenewedPeriod extends Renewable {
+  userUuid: string;
+  /** Every block until then has settled and was read for the renewal; null while that is not known. */
+  settledUntil: Date | null;
+}
+
+const renewedPeriods = prepared((db) => {
+  const isRenewal = and(
+    lte(subscriptions.endsAt, sql.param(sql.placeholder('now'), subscriptions.endsAt)),
+    eq(payments.userUuid, subscriptions.userUuid),
+    eq(payments.renewsFrom, subscriptions.endsAt),
+    inArray(payments.status, [...openStatuses, 'COMPLETED']),
+  );
+  // With a limit, PostgreSQL looks for no payment while a period lasts.
+  const renewal = db
+    .select({ status: payments.status, paidAt, renewsFrom, ...chainProgress })
+    .from(payments)
+    .leftJoin(chainOrders, eq(chainOrders.addressIndex, payments.addressIndex))
+    .leftJoin(chains, eq(chains.id, chainOrders.chainId))
+    .where(isRenewal)
+    .limit(1)
+    .as('renewal');
+  return db
+    .select({
+      userUuid: subscriptions.userUuid,
+      subscription: { status: subscriptions.status, endsAt },
+      newest: {
+        status: renewal.status,
+        paidAt: renewal.paidAt,
+        renewsFrom: renewal.renewsFrom,
+      },
+      chain: { isCaughtUp: renewal.isCaughtUp, settledAt: renewal.settledAt },
+    })
+    .from(subscriptions)
+    .leftJoinLateral(renewal, sql`true`)
+    .where(sql`${subscriptions.userUuid} = any(${sql.placeholder('userUuids')})`)
+    .prepare('renewed_periods');
+});
+
+/**
+ * The periods of these members, in one query: every turn of the bots asks for it. The renewal is looked up only for a period
+ * that is over by `now`.
+ */
+export async function readRenewedPeriods(
+  db: Database,
+  userUuids: readonly string[],
+  now: Date,
+): Promise<RenewedPeriod[]> {
+  const rows = await renewedPeriods(db).execute({ userUuids: [...userUuids], now });
+  return rows.map(({ chain, newest, ...row }) => ({
+    ...row,
+    newest: newest ?? undefined,
+    settledUntil: settledUntil(chain),
+  }));
 }

@@ -7,13 +7,10 @@ import { subscriptionExpired } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { Membership } from '../ports/members.ts';
 import { isOpen, periodEnd } from './orders.ts';
-import type { Situation } from './overview-repository.ts';
+import { type Renewable, readRenewedPeriods, type Situation } from './overview-repository.ts';
 import {
   deleteSubscription,
-  findSubscription,
   type Payment,
-  readPaidEnds,
-  type Standing,
   type SubscriptionRow,
   updateSubscription,
 } from './subscription-repository.ts';
@@ -34,18 +31,18 @@ export function renews<Row extends Pick<Payment, 'renewsFrom'>>(
 }
 
 /** True if the period that follows the current one is paid. */
-export function isRenewed({ newest, subscription }: Standing): boolean {
+export function isRenewed({ newest, subscription }: Renewable): boolean {
   return subscription !== undefined && renews(newest, subscription) && newest.status === 'COMPLETED';
 }
 
 /** A standing whose next period can still be paid. */
-type AwaitingRenewal<Some extends Situation> = Some & {
+type AwaitingRenewal<Some extends Renewable> = Some & {
   subscription: { endsAt: Date };
   newest: NonNullable<Some['newest']>;
 };
 
 /** True if the period that follows the current one can still be paid. */
-function awaitsRenewal<Some extends Situation>(situation: Some): situation is AwaitingRenewal<Some> {
+function awaitsRenewal<Some extends Renewable>(situation: Some): situation is AwaitingRenewal<Some> {
   const { newest, subscription } = situation;
   return subscription !== undefined && renews(newest, subscription) && isOpen(newest);
 }
@@ -58,7 +55,7 @@ export interface Moment {
 }
 
 /** True if the time of the period is over but its end has not been processed. */
-function isOver({ subscription }: Situation, now: Date): boolean {
+function isOver({ subscription }: Renewable, now: Date): boolean {
   return isRunning(subscription) && subscription.endsAt !== null && subscription.endsAt <= now;
 }
 
@@ -80,7 +77,7 @@ export async function momentFor(db: Database, situation: Situation, now: Date): 
 const longestWaitMs = 60 * 60 * 1000;
 
 /** True if the whole payment of the next period is in blocks in time, or may still be found in such blocks. */
-function goesOn(situation: Situation, { now, settledUntil }: Moment): boolean {
+function goesOn(situation: Renewable, { now, settledUntil }: Moment): boolean {
   if (!awaitsRenewal(situation)) return false;
   const { endsAt } = situation.subscription;
   const { paidAt } = situation.newest;
@@ -158,13 +155,34 @@ export async function expire(
   return expired;
 }
 
+/** How long bots may trade before they ask again whether a period still goes on, in milliseconds. */
+const askAgainMs = 60_000;
+
+/** Until when a period lets bots trade: longer than its time while it goes on, or is renewed without the next having begun. */
+function tradesUntil(period: Renewable, moment: Moment): Date | null {
+  const isLonger = isOver(period, moment.now) && (isRenewed(period) || goesOn(period, moment));
+  return isLonger ? new Date(moment.now.getTime() + askAgainMs) : (period.subscription?.endsAt ?? null);
+}
+
 /** What bots ask about subscriptions. */
 export function createMembership({ db, clock }: { db: Database; clock: Clock }): Membership {
   return {
     hasActiveSubscription: async (tx, userUuid) => {
-      const subscription = await findSubscription(tx, userUuid);
-      return isRunning(subscription) && subscription.endsAt !== null && subscription.endsAt > clock.now();
+      const now = clock.now();
+      const [period] = await readRenewedPeriods(tx, [userUuid], now);
+      if (!period || !isRunning(period.subscription)) return false;
+      const until = tradesUntil(period, { now, settledUntil: period.settledUntil });
+      return until !== null && until > now;
     },
-    paidUntil: (userUuids) => readPaidEnds(db, userUuids),
+    paidUntil: async (userUuids) => {
+      const now = clock.now();
+      const periods = await readRenewedPeriods(db, userUuids, now);
+      return new Map(
+        periods.flatMap(({ settledUntil, userUuid, ...period }) => {
+          const until = tradesUntil(period, { now, settledUntil });
+          return until ? [[userUuid, until] as const] : [];
+        }),
+      );
+    },
   };
 }

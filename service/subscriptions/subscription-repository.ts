@@ -14,9 +14,6 @@ const { claimedUntil, nextDueAt, ...facts } = getTableColumns(subscriptions);
 export type SubscriptionRow = Omit<typeof subscriptions.$inferSelect, 'claimedUntil' | 'nextDueAt'>;
 export type Payment = typeof payments.$inferSelect;
 
-/** Statuses of a payment that can still change. */
-export const openStatuses = ['CREATED', 'PENDING', 'IN_PROGRESS', 'AUTHORIZED', 'ON_HOLD'] as const;
-
 /** The contract's maximum for a list of payments. */
 const mostListed = 100;
 
@@ -30,24 +27,6 @@ export interface Standing extends Situation {
 
 export interface OpenStanding extends Standing {
   newest: Payment;
-}
-
-/** The member's subscription, whatever its status. */
-export async function findSubscription(db: Database, userUuid: string): Promise<SubscriptionRow | undefined> {
-  const [subscription] = await db
-    .select(facts)
-    .from(subscriptions)
-    .where(eq(subscriptions.userUuid, userUuid));
-  return subscription;
-}
-
-/** When the last paid period of each of these members ends. Those who never paid are missing. */
-export async function readPaidEnds(db: Database, userUuids: readonly string[]): Promise<Map<string, Date>> {
-  const rows = await db
-    .select({ userUuid: subscriptions.userUuid, endsAt: subscriptions.endsAt })
-    .from(subscriptions)
-    .where(inArray(subscriptions.userUuid, [...userUuids]));
-  return new Map(rows.flatMap(({ endsAt, userUuid }) => (endsAt ? [[userUuid, endsAt] as const] : [])));
 }
 
 const standing = prepared((db) => {

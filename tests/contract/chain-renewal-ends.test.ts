@@ -5,7 +5,7 @@ import { periodEnd } from '../../service/subscriptions/orders.ts';
 import { openChainDatabase } from '../chain/lib/chain-database.ts';
 import { startLocalChain } from '../chain/lib/local-chain.ts';
 import { World } from '../chain/lib/world.ts';
-import { mailKinds, passUnread, renewing, runJobs, subscriptionOf } from './lib/renewals.ts';
+import { mailKinds, mayTrade, passUnread, renewing, runJobs, subscriptionOf } from './lib/renewals.ts';
 
 let world: World;
 const chain = await startLocalChain();
@@ -51,6 +51,7 @@ test('a renewal paid in time renews without a gap, though its block is read afte
   await world.readTime();
   await runJobs(world);
   expect(await subscriptionOf(world, userUuid)).toMatchObject({ status: 'ACTIVE', endsAt });
+  expect(await mayTrade(world, userUuid)).toEqual([true, true]);
   await world.settle();
   await runJobs(world);
   const renewed = await subscriptionOf(world, userUuid);
@@ -69,6 +70,7 @@ test('a period waits at most an hour for blocks that cannot be read', async () =
   };
   expect([await statusAfter(59), world.stopped]).toEqual(['ACTIVE', []]);
   expect([await statusAfter(61), world.stopped]).toEqual(['WAITING_PAYMENT', [userUuid]]);
+  expect(await mayTrade(world, userUuid)).toEqual([false, false]);
 });
 
 // Rules: PAY-26, PAY-81
@@ -85,6 +87,15 @@ test('a period whose renewal is not paid ends, and stops the bot, once the block
   await runJobs(world);
   const { newest, status } = await subscriptionOf(world, userUuid);
   expect([status, newest.status, world.stopped]).toEqual(['EXPIRED', 'TIMEOUT', [userUuid]]);
+});
+
+// Rule: PAY-27
+test('the bot goes on between the end of a period and the start of the next, which is paid', async () => {
+  const { endsAt, userUuid } = await payInTime();
+  await world.settle();
+  await passUnread(world, endsAt, 60);
+  await world.readTime();
+  expect(await mayTrade(world, userUuid)).toEqual([true, true]);
 });
 
 // Rule: PAY-29

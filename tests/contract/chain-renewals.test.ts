@@ -5,7 +5,7 @@ import { users } from '../../service/db/schema/accounts.ts';
 import { openChainDatabase } from '../chain/lib/chain-database.ts';
 import { startLocalChain } from '../chain/lib/local-chain.ts';
 import { World } from '../chain/lib/world.ts';
-import { day, mailKinds, passTo, payFor, renewing, subscriptionOf } from './lib/renewals.ts';
+import { day, mailKinds, mayTrade, passTo, payFor, renewing, subscriptionOf } from './lib/renewals.ts';
 
 let world: World;
 const chain = await startLocalChain();
@@ -97,6 +97,7 @@ test('a period whose renewal is in blocks at its end goes on until the blocks se
     endsAt,
     newest: { status: 'IN_PROGRESS' },
   });
+  expect(await mayTrade(world, userUuid)).toEqual([true, true]);
   await world.settle();
   const renewed = await subscriptionOf(world, userUuid);
   expect([renewed.status, renewed.newest.status]).toEqual(['ACTIVE', 'COMPLETED']);

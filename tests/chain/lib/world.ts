@@ -15,6 +15,7 @@ import type { Rail } from '../../../service/chain/recalculate-order.ts';
 import { look, type Watcher } from '../../../service/chain/watcher.ts';
 import type { ChainConfig } from '../../../service/common/chain-config.ts';
 import { readConfig } from '../../../service/common/config.ts';
+import type { Clock } from '../../../service/common/jobs.ts';
 import type { Database } from '../../../service/db/database.ts';
 import { users } from '../../../service/db/schema/accounts.ts';
 import { createLog } from '../../../service/http/log.ts';
@@ -72,6 +73,8 @@ export class World {
   readonly database: ChainDatabase;
   readonly #mortality: ReturnType<typeof createMortality>;
   #now = new Date(0);
+  /** The service's clock. It moves with each look. */
+  readonly clock: Clock = { now: () => this.#now };
 
   private constructor(
     chain: LocalChain,
@@ -88,7 +91,7 @@ export class World {
     this.token = this.config.token;
     this.#mortality = createMortality(random, options.deathShare ?? 0);
     const rail = { config: this.config, addresses: openAddresses(this.config) };
-    const now = () => this.#now;
+    const { now } = this.clock;
     const mortalDb = database.mortal(this.#mortality);
     const softStop = async (userUuid: string) => void this.stopped.push(userUuid);
     this.service = openService(database.db, rail, now, softStop);

@@ -1,4 +1,5 @@
 import { mails } from '../../../service/db/schema/messages.ts';
+import { createMembership } from '../../../service/subscriptions/periods.ts';
 import { createSubscriptionChoices } from '../../../service/subscriptions/subscription-choices.ts';
 import type { ChainDatabase } from '../../chain/lib/chain-database.ts';
 import type { World } from '../../chain/lib/world.ts';
@@ -48,4 +49,11 @@ export async function subscriptionOf({ service }: World, userUuid: string) {
 
 export async function mailKinds({ db }: ChainDatabase): Promise<string[]> {
   return (await db.select().from(mails)).map(({ kind }) => kind);
+}
+
+/** Whether a command finds an active subscription, and whether the member's bot may trade now. */
+export async function mayTrade({ clock, database: { db } }: World, userUuid: string) {
+  const membership = createMembership({ db, clock });
+  const until = (await membership.paidUntil([userUuid])).get(userUuid);
+  return [await membership.hasActiveSubscription(db, userUuid), until !== undefined && until > clock.now()];
 }
