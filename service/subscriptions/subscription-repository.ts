@@ -72,11 +72,11 @@ export function listPayments(db: Database, userUuid: string): Promise<Payment[]>
     .limit(mostListed);
 }
 
-const paidStatuses = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'] as const;
-
 /** What a member paid from `from` until before `to`, less what was sent back of it, oldest first. */
 export async function readPaid(db: Database, userUuid: string, from: Date, to: Date): Promise<Paid[]> {
-  const { amount, number, paidAt, period, refundedAmount, status } = payments;
+  const { addressIndex, amount, number, paidAt, period, refundedAmount, status } = payments;
+  // On a chain, an order has bought something only if it stays completed: what came for any other is owed.
+  const isRefund = and(isNull(addressIndex), inArray(status, ['PARTIALLY_REFUNDED', 'REFUNDED']));
   const rows = await db
     .select({
       at: paidAt,
@@ -88,7 +88,7 @@ export async function readPaid(db: Database, userUuid: string, from: Date, to: D
     .where(
       and(
         eq(payments.userUuid, userUuid),
-        inArray(status, [...paidStatuses]),
+        or(eq(status, 'COMPLETED'), isRefund),
         gte(paidAt, from),
         lt(paidAt, to),
       ),

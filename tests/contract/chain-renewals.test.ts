@@ -1,5 +1,4 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { addReturns, findChainOrder } from '../../service/chain/order-repository.ts';
 import { openOnChain } from '../../service/chain/order-status.ts';
 import { users } from '../../service/db/schema/accounts.ts';
 import { openChainDatabase } from '../chain/lib/chain-database.ts';
@@ -20,18 +19,6 @@ afterAll(async () => {
 async function startRenewing() {
   world = await World.create(chain, database);
   return renewing(world);
-}
-
-/** Records that all that settled for an order was sent back. */
-async function sendBack(orderUuid: string): Promise<void> {
-  const order = await findChainOrder(database.db, orderUuid);
-  if (!order) throw new Error('The order has no address.');
-  const { addressIndex, chainId, settledUnits: units } = order;
-  const transactionHash = `0x${'f'.repeat(64)}`;
-  const sent = { chainId, transactionHash, logIndex: 0, addressIndex, receiver: chain.payer, units };
-  await world.service.settleOrder(orderUuid, async (tx) => {
-    await addReturns(tx, addressIndex, [{ ...sent, recordedAt: new Date() }]);
-  });
 }
 
 // Rules: PAY-26, PAY-27
@@ -136,7 +123,7 @@ test('a renewal that was sent back or withdrawn can be ordered again, one that i
   const { newest: canceled } = await subscriptionOf(world, userUuid);
   await payFor(world, canceled, 20);
   await choices.cancel(userUuid, canceled.uuid);
-  await sendBack(canceled.uuid);
+  await world.recordReturn(canceled, 20);
   const refunded = { status: 'ACTIVE', newest: { uuid: canceled.uuid, status: 'REFUNDED' } };
   expect(await subscriptionOf(world, userUuid)).toMatchObject(refunded);
 

@@ -6,6 +6,7 @@ import { listAlarms } from '../../../service/chain/chain-repository.ts';
 import { beginToWatch } from '../../../service/chain/follow-blocks.ts';
 import { createNode, isTemporary } from '../../../service/chain/node.ts';
 import {
+  addReturns,
   type ChainOrder,
   type ChainTransferRow,
   findChainOrder,
@@ -188,6 +189,15 @@ export class World {
     const transfer = callOf('QuietToken', 'transfer', this.chain.operator, this.units(amount));
     await this.chain.send(address, this.token, transfer);
     await this.chain.mine();
+  }
+
+  /** The operator records that this many USDT were sent back for an order. */
+  async recordReturn({ uuid }: Pick<PlacedOrder, 'uuid'>, amount: number): Promise<void> {
+    const { addressIndex, chainId } = await this.recorded({ uuid });
+    const transactionHash = `0x${randomUUID().replaceAll('-', '').repeat(2)}`;
+    const place = { chainId, transactionHash, logIndex: 0, addressIndex, receiver: this.chain.payer };
+    const sent = { ...place, units: this.units(amount), recordedAt: this.#now };
+    await this.service.settleOrder(uuid, async (tx) => void (await addReturns(tx, addressIndex, [sent])));
   }
 
   /** The watcher looks this often. It may die, and a look may be put off. */
