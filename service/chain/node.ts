@@ -55,7 +55,7 @@ interface Rest {
  * A node rests when it has not answered, each time longer until it answers the same method again. Each method counts
  * separately, because many nodes still answer for headers when they hang on events. `now` is in milliseconds.
  */
-export function createRest(now: () => number = Date.now): Rest {
+export function createRest(now: () => number = () => performance.now()): Rest {
   const failures = new Map<string, number>();
   let until = 0;
   return {

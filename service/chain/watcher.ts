@@ -145,7 +145,8 @@ export function createWatcherJob(watcher: Watcher): Job {
   const everyMs = rail.config.lookSeconds * 1000;
   const replica = randomUUID();
   let isCompared = false;
-  let notBefore = 0;
+  // By a clock that nobody sets back, in milliseconds: after a step back, the watcher would sleep for as long.
+  let notBefore = Number.NEGATIVE_INFINITY;
   let failures = 0;
 
   /** Nobody can order before the chain has been seen. */
@@ -165,14 +166,14 @@ export function createWatcherJob(watcher: Watcher): Job {
     name: 'chain',
     everyMs,
     run: async (stopping) => {
-      if (Date.now() < ((await isAwaited()) ? notBefore : notBefore + idleMs)) return;
-      notBefore = Date.now();
+      if (performance.now() < ((await isAwaited()) ? notBefore : notBefore + idleMs)) return;
+      notBefore = performance.now();
       try {
         await lookOnce(stopping);
         failures = 0;
       } catch (error) {
         failures += 1;
-        notBefore = Date.now() + Math.min(everyMs * 2 ** failures, longestWaitMs);
+        notBefore = performance.now() + Math.min(everyMs * 2 ** failures, longestWaitMs);
         if (!isTemporary(error)) throw error;
         log.warn({ err: error }, 'The chain could not be read');
       }

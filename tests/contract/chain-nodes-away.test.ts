@@ -1,6 +1,7 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { findChain } from '../../service/chain/chain-repository.ts';
 import { openChain } from '../../service/chain/open-chain.ts';
+import { createWatcherJob } from '../../service/chain/watcher.ts';
 import { createLog } from '../../service/http/log.ts';
 import { openChainDatabase } from '../chain/lib/chain-database.ts';
 import { startLocalChain } from '../chain/lib/local-chain.ts';
@@ -11,6 +12,7 @@ const chain = await startLocalChain();
 const database = await openChainDatabase();
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   world.stop();
 });
 afterAll(async () => {
@@ -63,7 +65,22 @@ test('if the nodes are away at the start, orders can be placed a minute after th
   await job.run();
   expect(await findChain(db, world.config.id)).toBeUndefined();
   if (node) node.faults.dropped = 0;
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  const elapsed = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => elapsed() + 60_000);
   await job.run();
   expect(await findChain(db, world.config.id)).toBeDefined();
+});
+
+test('the chain is read on after the machine’s clock was set back', async () => {
+  world = await World.create(chain, database);
+  await world.order();
+  const job = createWatcherJob(world.watcher);
+  const callsOf = async (run: Promise<void>) => {
+    const before = world.nodes[0]?.calls() ?? 0;
+    await run;
+    return (world.nodes[0]?.calls() ?? 0) - before;
+  };
+  expect(await callsOf(job.run())).toBeGreaterThan(0);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60 * 60_000 });
+  expect(await callsOf(job.run())).toBeGreaterThan(0);
 });
