@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { exact } from '../service/common/amounts.ts';
+import { dayMs } from '../service/common/time.ts';
 import type { Trade } from '../service/ports/bot-engine.ts';
 import { advanceRun } from '../service/stand-ins/paper-engine/advance-run.ts';
 import { createOutlook } from '../service/stand-ins/paper-engine/paper-engine.ts';
@@ -7,7 +8,7 @@ import { publishedStrategy } from '../service/stand-ins/paper-engine/published-s
 import { newRun, start } from '../service/stand-ins/paper-engine/run.fixture.ts';
 import { createPriceBands, strategy } from '../service/stand-ins/paper-engine/strategy.ts';
 import { createPaperExchange, pairOf, pairs } from '../service/stand-ins/paper-exchange/paper-exchange.ts';
-import { dayMs, type Figures, openProfit, sum, toUnits } from '../service/statistics/figures.ts';
+import { type Figures, openProfit, sum, toUnits } from '../service/statistics/figures.ts';
 import { chooseMoments, statisticOf } from '../service/statistics/statistic-handlers.ts';
 import { type TradeView, toTrade } from '../service/trades/to-trade.ts';
 import type { TradeRow } from '../service/trades/trade-repository.ts';

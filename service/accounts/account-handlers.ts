@@ -3,6 +3,7 @@ import type { Referral } from '../../src/contract/contract.ts';
 import type { Handlers, Versions } from '../common/handler.ts';
 import type { Job } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
+import { dayMs, hourMs } from '../common/time.ts';
 import { lockUser } from '../db/database.ts';
 import { forgetEvents, recordEvent } from '../db/security-events.ts';
 import { forgetAttempts } from '../db/shared-by-replicas.ts';
@@ -101,9 +102,8 @@ function shortToken(): string {
   return Array.from({ length: tokenLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-const hourMs = 3_600_000;
 /** Well past the last attempt to deliver an email. */
-const mailsKeptMs = 30 * 24 * hourMs;
+const mailsKeptMs = 30 * dayMs;
 
 /** Deletes what has expired or no longer counts: tokens, challenges, proofs, sessions, attempts, old mails and security events. */
 export function createHousekeepingJobs({ db, realClock }: Deps): Job[] {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Handlers, Origin } from '../common/handler.ts';
 import { Failures, type Job } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
+import { dayMs, hourMs } from '../common/time.ts';
 import type { Database } from '../db/database.ts';
 import { type Recorder, recordEvent } from '../db/security-events.ts';
 import type { RateLimiter } from '../http/limits.ts';
@@ -22,10 +23,9 @@ import {
 import { endSessionsOf, lockCaller } from './sessions.ts';
 import { lockUserByUuid, spendMailTokensOf, type User, updateUser } from './user-repository.ts';
 
-const hourMs = 3_600_000;
 const waitMs = 72 * hourMs;
 /** How long after one notice the next is sent. */
-const noticeMs = 24 * hourMs;
+const noticeMs = dayMs;
 
 async function endRemoval(
   tx: Database,

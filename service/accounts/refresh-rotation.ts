@@ -1,5 +1,6 @@
 import type { Origin } from '../common/handler.ts';
 import { hashToken, type KeyRing, successorTokens } from '../common/secrets.ts';
+import { dayMs, hourMs } from '../common/time.ts';
 import type { Database } from '../db/database.ts';
 import { type Recorder, recordEvent } from '../db/security-events.ts';
 import {
@@ -12,9 +13,6 @@ import {
   updateSession,
 } from './session-repository.ts';
 import type { User } from './user-repository.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** How long a session may last, in milliseconds: in total, and without a refresh. */
 interface Limits {

@@ -1,6 +1,7 @@
 import type { SecurityEvent, UserSession } from '../../src/contract/contract.ts';
 import type { Handlers, Identity, Origin } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
+import { dayMs } from '../common/time.ts';
 import { lockUser } from '../db/database.ts';
 import { readEvents } from '../db/security-events.ts';
 import type { Deps } from '../ports/deps.ts';
@@ -8,7 +9,7 @@ import { readOpenSessions } from './session-repository.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /** How long members see what happened to their account. */
-const shownMs = 90 * 86_400_000;
+const shownMs = 90 * dayMs;
 
 type SecurityOperation = 'listSecurityEvents' | 'listSessions' | 'endOtherSessions' | 'endUserSession';
 

@@ -3,6 +3,7 @@ import type { Session, SignInMethod } from '../../src/contract/contract.ts';
 import type { Call, Identity, OperationId, Origin } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
 import { hashToken, type Keys, randomToken } from '../common/secrets.ts';
+import { hourMs } from '../common/time.ts';
 import type { Database } from '../db/database.ts';
 import { type Recorder, recordEvent, recordEvents } from '../db/security-events.ts';
 import type { RateLimiter } from '../http/limits.ts';
@@ -107,7 +108,7 @@ const startsPerMember = { name: 'session', max: 60, windowSeconds: 3600 };
 /** Devices, and browsers that forgot to sign out. */
 const mostOpen = 20;
 /** A person hears of a new device at most this often: strangers who know the password must not flood the mailbox. */
-const noticePauseMs = 3_600_000;
+const noticePauseMs = hourMs;
 
 /** Sessions, each on one device from sign-in to sign-out, proven by short-lived tokens. */
 export function createSessions(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Origin } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
+import { dayMs } from '../common/time.ts';
 import type { Database } from '../db/database.ts';
 import { mailTokens, referralLinks, users } from '../db/schema/accounts.ts';
 import { supportMessages } from '../db/schema/messages.ts';
@@ -231,7 +232,7 @@ export async function findReferral(
   return { token: link.token, joined: joined?.count ?? 0 };
 }
 
-const holdMs = 86_400_000;
+const holdMs = dayMs;
 
 /** Holds an account that somebody has entered through its mailbox alone: they must not take it over at once. */
 export async function holdUser(

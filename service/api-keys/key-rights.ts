@@ -1,8 +1,8 @@
 import type { Exchange } from '../../src/contract/contract.ts';
 import type { KeyRefusal, KeyStanding } from '../common/key-standing.ts';
 import { Problem } from '../common/problem.ts';
+import { dayMs } from '../common/time.ts';
 
-const dayMs = 86_400_000;
 /** The last days of a key on which its member is reminded, in ascending order. */
 const reminders = [3, 14];
 

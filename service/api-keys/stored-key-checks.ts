@@ -3,6 +3,7 @@ import { Failures, type Job } from '../common/jobs.ts';
 import type { CheckSource, KeyStanding } from '../common/key-standing.ts';
 import { Problem } from '../common/problem.ts';
 import { type Keys, SealError } from '../common/secrets.ts';
+import { dayMs } from '../common/time.ts';
 import type { Database } from '../db/database.ts';
 import type { SealWatch } from '../db/sealed-values.ts';
 import type { RateLimiter } from '../http/limits.ts';
@@ -64,7 +65,6 @@ async function within<Answer>(
   }
 }
 
-const dayMs = 24 * 3_600_000;
 /** Batches of each exchange per run of the job: a run must not go on for hours. */
 const mostBatches = 20;
 /** Keys that a replica takes at a time. After as many failures in a row, it leaves an exchange alone until its next run. */

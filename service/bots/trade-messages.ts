@@ -2,6 +2,7 @@ import type { ExitReason } from '../../src/contract/contract.ts';
 import { exact } from '../common/amounts.ts';
 import type { Job } from '../common/jobs.ts';
 import type { PushNote } from '../common/push-note.ts';
+import { dayMs } from '../common/time.ts';
 import type { Progress, Trade } from '../ports/bot-engine.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { Message, Notifier } from '../ports/members.ts';
@@ -84,8 +85,6 @@ const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximum
 
 /** An amount as messages have it: "1,234.50 USDT". */
 export const inUsdt = (amount: number): string => `${cents.format(amount)} USDT`;
-
-const dayMs = 24 * 3_600_000;
 
 interface DailySummaryDeps extends Pick<Deps, 'db' | 'clock'> {
   members: Notifier;

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { ChainConfig } from '../common/chain-config.ts';
+import { dayMs } from '../common/time.ts';
 import type { Database } from '../db/database.ts';
 import { chainAlarms, chainCheckpoints, chainOrders, chains, chainTransfers } from '../db/schema/chain.ts';
 import { Overtaken } from './node.ts';
@@ -43,7 +44,7 @@ export async function listAlarms(db: Database, chainId: number, limit: number): 
 }
 
 /** Checkpoints are kept this long, in milliseconds of the blocks' time. */
-const checkpointMs = 7 * 24 * 60 * 60 * 1000;
+const checkpointMs = 7 * dayMs;
 
 /** Where the watcher moves to. */
 export type Move = Pick<ChainRow, 'settledBlock' | 'settledHash' | 'settledAt' | 'headBlock' | 'isCaughtUp'>;

@@ -1,7 +1,8 @@
 import type { OperatorNeed, PaymentStatus } from '../../src/contract/contract.ts';
+import { dayMs } from '../common/time.ts';
 
 /** How long an order that was paid too little in time waits for the rest, in milliseconds. */
-export const holdMs = 24 * 60 * 60 * 1000;
+export const holdMs = dayMs;
 
 /** How long before an order a block may be, by its own time, and still pay for it, in milliseconds. */
 const blockTimeSlackMs = 10 * 60 * 1000;

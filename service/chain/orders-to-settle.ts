@@ -1,3 +1,4 @@
+import { dayMs } from '../common/time.ts';
 import type { Database } from '../db/database.ts';
 import { beginReread, type ChainRow, findChain } from './chain-repository.ts';
 import { isTemporary } from './node.ts';
@@ -11,7 +12,7 @@ import { isStillOurs, type Rail, recalculate } from './recalculate-order.ts';
 const mostBalances = 10;
 
 /** From one comparison of the balance of an ended order to the next, in milliseconds of the blocks' time. */
-const againMs = 24 * 60 * 60 * 1000;
+const againMs = dayMs;
 
 /** The first bytes of a call of `balanceOf(address)`. */
 const balanceOf = '0x70a08231';

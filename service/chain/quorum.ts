@@ -1,4 +1,5 @@
 import type { ChainConfig } from '../common/chain-config.ts';
+import { dayMs } from '../common/time.ts';
 import type { Database } from '../db/database.ts';
 import { ChainAway, type ChainNode, isTemporary } from './node.ts';
 import { readHeader } from './node-answers.ts';
@@ -130,7 +131,7 @@ export function reached(nodes: ChainNode[], which: 'latest' | 'finalized', known
 }
 
 /** Addresses are watched this long after their order has expired, in milliseconds. */
-export const lateMs = 30 * 24 * 60 * 60 * 1000;
+export const lateMs = 30 * dayMs;
 
 /** Settled blocks whose transfers are read and stored together. */
 export const usualSlice = 2000;

@@ -5,6 +5,7 @@ import type { ChangeTopic } from '../../src/contract/contract.ts';
 import { EventsAnswer, type Handlers, type Identity } from '../common/handler.ts';
 import type { Job } from '../common/jobs.ts';
 import { Problem } from '../common/problem.ts';
+import { hourMs } from '../common/time.ts';
 import type { Deps } from '../ports/deps.ts';
 import { forgetChanges, type Reading, readChanges, readChangesOf } from './change-repository.ts';
 
@@ -183,7 +184,7 @@ export function createChangeFeed({ db, log, realClock, sessions, silent }: FeedD
 
     jobs: [
       { name: 'changes', everyMs: 5000, run: keepAlive },
-      { name: 'old changes', everyMs: 3_600_000, run: () => forgetChanges(db) },
+      { name: 'old changes', everyMs: hourMs, run: () => forgetChanges(db) },
     ],
 
     close() {

@@ -10,6 +10,7 @@ import {
   seal,
   sealedWith,
 } from '../common/secrets.ts';
+import { dayMs } from '../common/time.ts';
 import type { Database } from './database.ts';
 import { securityEvents } from './schema/records.ts';
 import { type Recorder, recordEvent } from './security-events.ts';
@@ -95,8 +96,6 @@ function sealAgain(ring: KeyRing, place: Place, value: string): string | undefin
     return undefined;
   }
 }
-
-const dayMs = 86_400_000;
 
 /** Receives the report about a value that did not open. */
 export interface SealRecorder extends Recorder {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { SecurityEventKind } from '../../src/contract/contract.ts';
 import type { Origin } from '../common/handler.ts';
 import type { Clock } from '../common/jobs.ts';
+import { dayMs } from '../common/time.ts';
 import type { Database } from './database.ts';
 import { securityEvents, untoldKinds } from './schema/records.ts';
 
@@ -87,7 +88,6 @@ export async function readEvents(
   return { rows: rows.filter(isTold), total: counted?.total ?? 0 };
 }
 
-const dayMs = 86_400_000;
 const keptDays = 400;
 const placeKeptDays = 90;
 

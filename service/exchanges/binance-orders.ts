@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { Problem } from '../common/problem.ts';
+import { dayMs } from '../common/time.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { CallBudget, Market } from '../ports/market.ts';
 import type { ExchangeOrder, FindOrders, SearchAt } from '../ports/orders.ts';
@@ -20,8 +21,8 @@ const pageSize = 1000;
 /** Binance may list an order later than it changes the balance. So a change is followed by this many reads, each from this long before the last. */
 const reads = 2;
 const overlapMs = 30 * 60_000;
-/** From a given time on, Binance covers no more than this. */
-const dayMs = 86_400_000;
+/** From a given time on, Binance covers no more than this, in milliseconds. */
+const coveredMs = dayMs;
 
 interface OrdersDeps {
   budget: CallBudget;
@@ -38,7 +39,7 @@ export function createBinanceOrders({ budget, log, standIn, timeoutMs = 5000 }: 
 
   /** The orders of a market from a time on; without one, or with one of days ago, the newest. */
   const readOrders = async (client: BinanceClient, symbol: string, from: number | null, now: number) => {
-    const isRecent = from !== null && now - from < dayMs;
+    const isRecent = from !== null && now - from < coveredMs;
     let start: Record<string, string> = isRecent ? { startTime: String(from) } : {};
     for (const rows: Fields[] = []; ; ) {
       await budget.take(ordersWeight, share);

@@ -1,4 +1,5 @@
 import { type KeyStanding, refused } from '../common/key-standing.ts';
+import { dayMs } from '../common/time.ts';
 import { amountOf, type Fields, fieldsOf, rowsOf, textOf, UnclearAnswer } from './answers.ts';
 
 /** What this service uses of ccxt's client for HTX. */
@@ -14,7 +15,6 @@ export interface HtxClient {
 const succeeded = 200;
 /** The caller may not ask for this: the key belongs to a sub-account. */
 const forbidden = 1002;
-const dayMs = 86_400_000;
 /** More than any key has; a date must be able to have its end. */
 const mostDays = 36_500;
 /** The rights that HTX documents. A key with any other right has rights that are not known here. */

@@ -1,11 +1,11 @@
 import type { Clock } from '../common/jobs.ts';
+import { minuteMs } from '../common/time.ts';
 import type { CallBudget } from '../ports/market.ts';
 import type { ExchangePauses } from '../ports/world.ts';
 import { banned, exchangeAway, pauseOf, tooManyRequests } from './answers.ts';
 
 /** What Binance lets an address spend in a minute. */
 const weightLimit = 6000;
-const minuteMs = 60_000;
 
 /** The weight spent in this minute and in total, as Binance counts it. */
 export interface Spending {

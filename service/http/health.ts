@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { inTime } from '../common/in-time.ts';
 import { Problem } from '../common/problem.ts';
+import { inTime } from '../common/time.ts';
 import type { Database, DatabaseHandle } from '../db/database.ts';
 
 /** How long the database may take to answer a probe, in milliseconds. */

@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../common/config.ts';
-import { inTime } from '../common/in-time.ts';
 import { StartupError } from '../common/settings.ts';
+import { inTime } from '../common/time.ts';
 import type { Backlog } from '../db/backlog.ts';
 import type { PoolUse } from '../db/database.ts';
 import type { Meter } from '../ports/deps.ts';

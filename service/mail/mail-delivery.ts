@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../common/config.ts';
 import type { Job } from '../common/jobs.ts';
 import { deriveKeys, open, type Place, seal } from '../common/secrets.ts';
+import { hourMs } from '../common/time.ts';
 import type { Database } from '../db/database.ts';
 import { createSealWatch } from '../db/sealed-values.ts';
 import type { Deps } from '../ports/deps.ts';
@@ -52,7 +53,7 @@ const isRefusedForGood = (error: unknown): boolean =>
 const usualPatience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 /** The wait after the first failed attempt; it doubles with each further one, up to an hour. */
 const firstPauseMs = 30_000;
-const longestPauseMs = 3_600_000;
+const longestPauseMs = hourMs;
 
 /**
  * Hands waiting emails to the mail server, oldest first. No jobs without a server. Outside the sandbox, deletes the text

@@ -1,12 +1,12 @@
 import { and, eq, gt, inArray, isNotNull, like, lt, lte, notExists, notInArray, sql } from 'drizzle-orm';
 import type { PushNote } from '../common/push-note.ts';
+import { dayMs } from '../common/time.ts';
 import type { Database } from '../db/database.ts';
 import { bots } from '../db/schema/bots.ts';
 import { pushMarks } from '../db/schema/messages.ts';
 import { payments, subscriptions } from '../db/schema/subscriptions.ts';
 import { addNotes, wants } from './push-repository.ts';
 
-const dayMs = 86_400_000;
 /** How long before the end of a paid period a notification is sent, in days. */
 const daysAhead = [1, 3] as const;
 /** The share of a loss limit from which it is near, and the share below which it can become near again. */

@@ -1,4 +1,5 @@
-import { dayMs, type Figures } from './figures.ts';
+import { dayMs } from '../common/time.ts';
+import type { Figures } from './figures.ts';
 
 export const usdt = 1e8;
 export const start = Date.UTC(2026, 0, 1);

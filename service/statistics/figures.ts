@@ -1,5 +1,6 @@
 import type { Decimal } from 'decimal.js';
 import { exact, gainAt, toPosition } from '../common/amounts.ts';
+import { dayMs } from '../common/time.ts';
 import type { Database } from '../db/database.ts';
 import type { BotEngine } from '../ports/bot-engine.ts';
 import type { RecordedRun } from '../ports/bots.ts';
@@ -27,8 +28,6 @@ export interface Figures {
     profit: number;
   };
 }
-
-export const dayMs = 86_400_000;
 
 /** The length of the run in days, with fractions. */
 export function daysOf({ from, to }: Figures): number {

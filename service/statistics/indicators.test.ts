@@ -2,8 +2,9 @@ import { Decimal } from 'decimal.js';
 import { array, assert, double, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Indicators } from '../../src/contract/contract.ts';
+import { dayMs } from '../common/time.ts';
 import { figuresOf, start, usdt } from './figures.fixture.ts';
-import { dayMs, type Figures } from './figures.ts';
+import type { Figures } from './figures.ts';
 import { computeIndicators } from './indicators.ts';
 import { chooseMoments } from './statistic-handlers.ts';
 

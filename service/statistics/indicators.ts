@@ -1,5 +1,6 @@
 import type { Indicator, IndicatorReason, Indicators } from '../../src/contract/contract.ts';
-import { balances, dayMs, daysOf, type Figures, sum, toUsdt } from './figures.ts';
+import { dayMs } from '../common/time.ts';
+import { balances, daysOf, type Figures, sum, toUsdt } from './figures.ts';
 
 /** One UTC day of a run. */
 interface Day {

@@ -4,10 +4,11 @@ import { exact } from '../common/amounts.ts';
 import { line, number, text } from '../common/csv.ts';
 import { FileAnswer, type Handlers } from '../common/handler.ts';
 import { invalidFields } from '../common/problem.ts';
+import { dayMs } from '../common/time.ts';
 import type { Database } from '../db/database.ts';
 import type { BotDirectory, RecordedRun } from '../ports/bots.ts';
 import type { Deps } from '../ports/deps.ts';
-import { areAll, type CountedRun, dayMs, roundUnits, sum, toUnits, toUsdt } from './figures.ts';
+import { areAll, type CountedRun, roundUnits, sum, toUnits, toUsdt } from './figures.ts';
 import { type DayProfit, type RunDay, readDailyProfit, unknownZone } from './statistic-repository.ts';
 
 /** Days as `2026-11-02`: `from` inclusive, `to` exclusive; undefined is open. */

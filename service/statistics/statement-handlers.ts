@@ -3,11 +3,12 @@ import type { StatementPeriod } from '../../src/contract/contract.ts';
 import { exact } from '../common/amounts.ts';
 import { FileAnswer, type Handlers } from '../common/handler.ts';
 import { invalidFields } from '../common/problem.ts';
+import { dayMs, hourMs } from '../common/time.ts';
 import type { Database } from '../db/database.ts';
 import type { BotDirectory, RecordedRun } from '../ports/bots.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { PaidOrders } from '../ports/members.ts';
-import { dayMs, type FigureSources, sum, toUnits } from './figures.ts';
+import { type FigureSources, sum, toUnits } from './figures.ts';
 import { mondayOf, readZone } from './profit-handlers.ts';
 import {
   type AccountRun,
@@ -57,8 +58,8 @@ function createZoneClock(zone: string): ZoneClock {
     },
     startOf: (date) => {
       // Zones are at most 14 hours ahead of UTC and 12 behind it.
-      let before = Date.parse(date) - 15 * 3_600_000;
-      let after = Date.parse(date) + 15 * 3_600_000;
+      let before = Date.parse(date) - 15 * hourMs;
+      let after = Date.parse(date) + 15 * hourMs;
       while (after - before > 1) {
         const middle = Math.floor((before + after) / 2);
         if (dateOf(middle) < date) before = middle;

@@ -1,12 +1,12 @@
 import type { BalancePoint, Statistic } from '../../src/contract/contract.ts';
 import type { Handlers } from '../common/handler.ts';
+import { dayMs } from '../common/time.ts';
 import type { Database } from '../db/database.ts';
 import type { BotEngine } from '../ports/bot-engine.ts';
 import type { BotDirectory, RecordedRun } from '../ports/bots.ts';
 import type { Deps } from '../ports/deps.ts';
 import {
   balances,
-  dayMs,
   type EnteredRow,
   type FigureSources,
   type Figures,

@@ -11,6 +11,7 @@ import { findChain } from '../chain/chain-repository.ts';
 import { addChainOrder, takeAddressIndex } from '../chain/order-repository.ts';
 import type { Rail } from '../chain/recalculate-order.ts';
 import { Problem } from '../common/problem.ts';
+import { hourMs } from '../common/time.ts';
 import type { Database } from '../db/database.ts';
 import { type Course, openStatuses } from './overview-repository.ts';
 import {
@@ -22,7 +23,7 @@ import {
 } from './subscription-repository.ts';
 
 /** How long an address waits for a transfer. */
-const paymentWindowMs = 60 * 60 * 1000;
+const paymentWindowMs = hourMs;
 export const network = 'TRC20 (simulated, send no real money)';
 
 // Fractions of the time to completion. The simulated payer waits a moment and sends the transfer halfway through.

@@ -1,6 +1,7 @@
 import type { SubscriptionPeriod } from '../../src/contract/contract.ts';
 import { findSettledUntil } from '../chain/order-repository.ts';
 import type { Clock } from '../common/jobs.ts';
+import { hourMs } from '../common/time.ts';
 import type { Database } from '../db/database.ts';
 import { findEmail, postMail } from '../mail/mail-repository.ts';
 import { subscriptionExpired } from '../mail/mail-texts.ts';
@@ -74,7 +75,7 @@ export async function momentFor(db: Database, situation: Situation, now: Date): 
  * How long a period goes on at most because blocks could not be read, in milliseconds: while the nodes are away, nobody
  * gets much for nothing.
  */
-const longestWaitMs = 60 * 60 * 1000;
+const longestWaitMs = hourMs;
 
 /** True if the whole payment of the next period is in blocks in time, or may still be found in such blocks. */
 function goesOn(situation: Renewable, { now, settledUntil }: Moment): boolean {

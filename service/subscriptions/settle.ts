@@ -4,6 +4,7 @@ import { findChain } from '../chain/chain-repository.ts';
 import { closeChainOrder, findChainOrder } from '../chain/order-repository.ts';
 import { openOnChain } from '../chain/order-status.ts';
 import { type Rail, type Recalculated, recalculateOrder } from '../chain/recalculate-order.ts';
+import { dayMs } from '../common/time.ts';
 import type { Database } from '../db/database.ts';
 import { findEmail, postMail } from '../mail/mail-repository.ts';
 import { renewalOrdered } from '../mail/mail-texts.ts';
@@ -92,7 +93,7 @@ async function applyOnChain(
 }
 
 /** Nothing is pulled from a wallet, so a renewal is ordered this long before the period ends, in milliseconds. */
-const renewalMs = 7 * 24 * 60 * 60 * 1000;
+const renewalMs = 7 * dayMs;
 
 /** When to order the renewal; null if there is none to order. Each period is renewed once. */
 function renewalDueAt({ isBlocked, newest, subscription }: Situation): Date | null {

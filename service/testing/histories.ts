@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { dayMs } from '../common/time.ts';
 import { bots, trades } from '../db/schema/bots.ts';
 import type { Trading } from './trading.ts';
 
-export const day = 86_400_000;
+export const day = dayMs;
 export const unit = 100_000_000n;
 
 /** A run as the record has it; amounts in whole hundred-millionths of a USDT. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { ownRun, runsOf } from '../bots/bot-repository.ts';
+import { hourMs } from '../common/time.ts';
 import { users } from '../db/schema/accounts.ts';
 import { bots, trades } from '../db/schema/bots.ts';
 import type { RunOrder } from '../ports/bot-engine.ts';
@@ -13,7 +14,7 @@ import { readEvents } from '../statistics/statistic-repository.ts';
 import { openMemoryDatabase } from './memory-database.ts';
 
 export const second = 1000;
-export const hour = 3_600_000;
+export const hour = hourMs;
 
 /** Opens an in-memory database, a clock that the test moves, a paper exchange and an engine. */
 export async function openTrading(seed = 'trading') {

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Clock, Failures, type Job } from '../../common/jobs.ts';
 import { Problem } from '../../common/problem.ts';
+import { dayMs } from '../../common/time.ts';
 import type { Database } from '../../db/database.ts';
 import type { BotEngine, Progress, RunEvent, Trouble, Turn } from '../../ports/bot-engine.ts';
 import { levelChange } from '../loss-limit.ts';
@@ -57,7 +58,6 @@ const renewMs = 4000;
 const farMs = 60_000;
 /** How long `settle` waits between two looks, in milliseconds. */
 const lookMs = 200;
-const dayMs = 86_400_000;
 /** How long the files of a run stay after its end, in milliseconds. */
 const keptMs = 30 * dayMs;
 /** Other folders are those of an operator. */

@@ -1,4 +1,5 @@
 import { Problem } from '../../common/problem.ts';
+import { hourMs } from '../../common/time.ts';
 import type { ExchangeOrder, OrdersSeen } from '../../ports/orders.ts';
 import type { EngineRun } from './engine-run-repository.ts';
 import { answerMs, findOrphans, type TradesSeen } from './freqtrade-trades.ts';
@@ -7,7 +8,7 @@ import { answerMs, findOrphans, type TradesSeen } from './freqtrade-trades.ts';
 const searchMs = 60_000;
 const againMs = 10_000;
 /** How long a run that is to end waits for the exchange, in milliseconds. Meanwhile, its member can neither start another nor change the key. */
-const longestMs = 3_600_000;
+const longestMs = hourMs;
 /** This long after a start, a search finds every order placed before it, even one that the exchange lists late. In milliseconds. */
 const sureMs = answerMs + 30_000;
 

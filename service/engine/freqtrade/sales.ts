@@ -1,4 +1,4 @@
-import { inTime } from '../../common/in-time.ts';
+import { inTime } from '../../common/time.ts';
 import { FreqtradeAway, type FreqtradeClient, FreqtradeRefused } from './freqtrade-client.ts';
 
 interface SalesDeps {

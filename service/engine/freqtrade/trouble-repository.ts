@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { dayMs } from '../../common/time.ts';
 import type { Database } from '../../db/database.ts';
 import { bots, engineOrphans, engineRuns, engineStrays, engineTrades, trades } from '../../db/schema/bots.ts';
 import { activeStatuses, type Trouble } from '../../ports/bot-engine.ts';
@@ -7,7 +8,7 @@ import { goneTurns } from './engine-run-repository.ts';
 /** More than anybody can look at. The contract allows no more. */
 const most = 200;
 /** How long an entry stays that nothing ends, in milliseconds. */
-const keptMs = 30 * 86_400_000;
+const keptMs = 30 * dayMs;
 /** How long a bot may be silent, in milliseconds. */
 const silentMs = 120_000;
 

@@ -1,4 +1,5 @@
 import type { CandleInterval } from '../../../src/contract/contract.ts';
+import { dayMs } from '../../common/time.ts';
 import { intervalMs } from '../../ports/exchange.ts';
 import type { ReadRows } from './candle-blocks.ts';
 
@@ -11,7 +12,6 @@ interface Series {
   opens: number[];
 }
 
-const dayMs = 86_400_000;
 const pageRows = 1000;
 /** How many pages are read at once. */
 const mostAtOnce = 4;

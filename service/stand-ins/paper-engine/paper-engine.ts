@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Problem } from '../../common/problem.ts';
+import { dayMs } from '../../common/time.ts';
 import type { Database } from '../../db/database.ts';
 import { levelChange } from '../../engine/loss-limit.ts';
 import {
@@ -23,7 +24,7 @@ import { lockFreeRuns, lockRun, type SavedRun, saveRuns } from './run-repository
 import { createPriceBands, exitRates, type PriceBands } from './strategy.ts';
 
 /** Sandbox milliseconds per transaction: catching up after long downtime must not hold the database for long. */
-const chunkMs = 24 * 3_600_000;
+const chunkMs = dayMs;
 
 interface TurnDeps {
   db: Database;

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Decimal } from 'decimal.js';
+import { dayMs, hourMs } from '../../common/time.ts';
 import type { ComputedRun, Recomputation, RunChange, RunEvent, Trade } from '../../ports/bot-engine.ts';
 import { advanceRun, closeOne } from './advance-run.ts';
 import type { RunRecord } from './past-run-repository.ts';
@@ -7,9 +8,9 @@ import { currentPeak, isActive, type Run } from './run.ts';
 import type { PriceBands } from './strategy.ts';
 
 /** Milliseconds of a run per turn of the event loop: other requests wait for no more than a few milliseconds. */
-const turnMs = 2 * 3_600_000;
+const turnMs = 2 * hourMs;
 /** Milliseconds of a run that are computed at most, from its start. */
-const mostMs = 92 * 86_400_000;
+const mostMs = 92 * dayMs;
 
 type Changes = Partial<Run>;
 

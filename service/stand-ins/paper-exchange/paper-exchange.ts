@@ -3,6 +3,7 @@ import type { CandleInterval } from '../../../src/contract/contract.ts';
 import { exact } from '../../common/amounts.ts';
 import { refused } from '../../common/key-standing.ts';
 import { hashToken } from '../../common/secrets.ts';
+import { dayMs } from '../../common/time.ts';
 import type { Database } from '../../db/database.ts';
 import { createCounter } from '../../db/shared-by-replicas.ts';
 import { type Candle, type CandleRequest, type Exchange, intervalMs } from '../../ports/exchange.ts';
@@ -60,7 +61,6 @@ export function pairOf(symbol: string): Pair {
   return pair;
 }
 
-const dayMs = 86_400_000;
 const shortestWaveMs = 45_000;
 const waves = 10;
 /** Scales the sum of the waves. Measured, daily returns deviate by about a tenth more than `dailyVolatility`. */

@@ -10,6 +10,7 @@ import { writeTradingAmount } from '../../bots/bot-repository.ts';
 import { exact } from '../../common/amounts.ts';
 import type { Config } from '../../common/config.ts';
 import { deriveKeys } from '../../common/secrets.ts';
+import { dayMs, hourMs, minuteMs } from '../../common/time.ts';
 import type { Database } from '../../db/database.ts';
 import { gatherStatistics, recordTrades } from '../../engine/trade-record-repository.ts';
 import type { Deps } from '../../ports/deps.ts';
@@ -24,9 +25,6 @@ import { openTrade } from '../paper-engine/strategy.ts';
 import { createPaperExchange, hash, pairs } from '../paper-exchange/paper-exchange.ts';
 import { heavyPerson, people, type SeededPerson } from './people.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 const tradingAmount = 2000;
 
 interface PastRun {

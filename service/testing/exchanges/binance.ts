@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { dayMs } from '../../common/time.ts';
 import { type ExchangeAnswer, type ExchangeRequest, startExchangeServer } from './exchange-server.ts';
 
 /** An order in an account. */
@@ -72,8 +73,6 @@ function refusalOf(
     return refuse(400, -1021, 'Timestamp for this request is outside of the recvWindow.');
   return account.elsewhere || account.restrictions?.enableReading === false ? badKey : null;
 }
-
-const dayMs = 86_400_000;
 
 /** The orders of a market: from a time or an id on, or the newest. */
 function listOrders(orders: BinanceOrder[], { limit = '500', orderId, startTime, symbol }: Params) {

@@ -1,5 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
+/** Milliseconds. */
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
 /** The answer; undefined if it takes longer than `patienceMs`, in real milliseconds. Fails if the answer fails by then. */
 export async function inTime<Answer>(
   patienceMs: number,
