@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { pageHeading } from '../e2e/support/controls.ts';
 import { exchangeAccount, newcomerPassword as password } from '../e2e/support/people.ts';
 import { test as base } from '../e2e/support/test.ts';
 
@@ -128,8 +129,6 @@ const test = base.extend<object, { network: TroubledNetwork }>({
 });
 test.use({ hearsUpdates: true });
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
 test('over a network that delays, stalls and breaks, a person signs up, pays, trades and signs out', async ({
   complaints,
   console,
@@ -141,8 +140,8 @@ test('over a network that delays, stalls and breaks, a person signs up, pays, tr
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 
   await test.step('sign up', async () => {
-    await open(page, '/guest/sign-up', heading(page, 'Create an account'));
-    await until(heading(page, 'Check your inbox'), async () => {
+    await open(page, '/guest/sign-up', pageHeading(page, 'Create an account'));
+    await until(pageHeading(page, 'Check your inbox'), async () => {
       await fill('Email', email);
       await fill('Password', password);
       const agreed = page.getByLabel('I agree');
@@ -153,12 +152,12 @@ test('over a network that delays, stalls and breaks, a person signs up, pays, tr
 
   await test.step('confirm the address, then sign in', async () => {
     await open(page, await console.linkFromMail(email), button('Confirm email'));
-    await until(heading(page, 'Email confirmed'), async () => {
+    await until(pageHeading(page, 'Email confirmed'), async () => {
       await fill('Password', password);
       await button('Confirm email').click();
     });
     await open(page, '/guest/sign-in', button('Sign in'));
-    await until(heading(page, 'Prices and packages'), async () => {
+    await until(pageHeading(page, 'Prices and packages'), async () => {
       await fill('Email', email);
       await fill('Password', password);
       await button('Sign in').click();
@@ -166,14 +165,16 @@ test('over a network that delays, stalls and breaks, a person signs up, pays, tr
   });
 
   await test.step('choose a package and pay', async () => {
-    await until(heading(page, 'Payment'), async () => {
+    await until(pageHeading(page, 'Payment'), async () => {
       await page.getByText('Quarterly', { exact: true }).click();
       await button('Place order').click();
     });
     await console.decidePayment(email, 'COMPLETED');
     const paid = page.getByRole('heading', { name: 'Payment Successful' });
     await until(paid, async () => {});
-    await until(heading(page, 'Set up your bot'), () => page.getByRole('link', { name: 'Continue' }).click());
+    await until(pageHeading(page, 'Set up your bot'), () =>
+      page.getByRole('link', { name: 'Continue' }).click(),
+    );
   });
 
   await test.step('activate the bot', async () => {
@@ -185,7 +186,7 @@ test('over a network that delays, stalls and breaks, a person signs up, pays, tr
       await fill('Amount (USDT)', '1500');
       await button('Activate the bot').click();
     });
-    await until(heading(page, 'Dashboard'), () => confirm.click());
+    await until(pageHeading(page, 'Dashboard'), () => confirm.click());
   });
 
   await test.step('see the first trades', async () => {
@@ -207,7 +208,7 @@ test('over a network that delays, stalls and breaks, a person signs up, pays, tr
   });
 
   await test.step('sign out', async () => {
-    await until(heading(page, 'Sign in'), async () => {
+    await until(pageHeading(page, 'Sign in'), async () => {
       await button('Account').click();
       await page.getByRole('menuitem', { name: 'Sign out' }).click();
     });

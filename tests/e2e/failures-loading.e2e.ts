@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { heading } from './support/controls.ts';
 import { errorToast, failuresOf } from './support/failures.ts';
 import type { Place, SeededName } from './support/people.ts';
 import { sample } from './support/sample.ts';
@@ -25,7 +26,6 @@ const active = { seeded: 'active' } as const;
 const dashboard = { screen: 'dashboard', path: '/dashboard', who: active } as const;
 const tradeBot = { screen: 'trade bot', path: '/tradebot', who: active } as const;
 const botHistory = { screen: 'bot history', path: '/bot-history/', who: active } as const;
-const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
 const firstRow = (table: string) => (page: Page) =>
   page.getByRole('table', { name: table }).getByRole('rowheader').first();
 const figure = (name: string) => (page: Page) => page.getByRole('listitem', { name });

@@ -1,14 +1,13 @@
 import { expect } from '@playwright/test';
+import { pageHeading, signInByPassword } from './support/controls.ts';
 import {
   changeSecrets,
   choosePerson,
   googleButton,
   googleProblem,
-  heading,
   keptSecrets,
   leaveForGoogle,
   signedInAs,
-  signInByPassword,
   signOut,
   watchExchanges,
 } from './support/google.ts';
@@ -18,10 +17,10 @@ test.describe('signing in with Google', () => {
   // Rule: GUEST-22
   test('uses the password account of a verified email, and leads to the page asked for', async ({ page }) => {
     await page.goto('/bot-history/?page=2');
-    await expect(heading(page, 'Sign in')).toBeVisible();
+    await expect(pageHeading(page, 'Sign in')).toBeVisible();
     await leaveForGoogle(page);
     await choosePerson(page, 'Ada Active');
-    await expect(heading(page, 'Bot history')).toBeVisible();
+    await expect(pageHeading(page, 'Bot history')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/bot-history/');
     expect(new URL(page.url()).search).toBe('?page=2');
   });
@@ -36,7 +35,7 @@ test.describe('signing in with Google', () => {
     if (!(await isReached())) await page.keyboard.press('Tab');
     await expect(googleButton(page)).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(heading(page, 'Choose a person')).toBeVisible();
+    await expect(pageHeading(page, 'Choose a person')).toBeVisible();
   });
 
   // Rule: STORE-11
@@ -47,13 +46,13 @@ test.describe('signing in with Google', () => {
     const secrets = await keptSecrets(page);
     expect(secrets).toContain('codeVerifier');
     await choosePerson(page, 'Ada Active');
-    await expect(heading(page, 'Dashboard')).toBeVisible();
+    await expect(pageHeading(page, 'Dashboard')).toBeVisible();
     expect(exchanges).toHaveLength(1);
     expect(page.url()).not.toContain('code=');
     expect(await keptSecrets(page)).toBeNull();
     await page.goBack();
     await page.goForward();
-    await expect(heading(page, 'Dashboard')).toBeVisible();
+    await expect(pageHeading(page, 'Dashboard')).toBeVisible();
     expect(exchanges).toHaveLength(1);
   });
 });
@@ -65,7 +64,7 @@ test('the button works again after going back from Google', async ({ page }) => 
   await expect(googleButton(page)).toBeEnabled();
   await leaveForGoogle(page);
   await choosePerson(page, 'Ada Active');
-  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await expect(pageHeading(page, 'Dashboard')).toBeVisible();
 });
 
 test.describe('the button', () => {
@@ -98,8 +97,8 @@ test.describe('two tabs', () => {
     await other.getByRole('link', { name: 'Go back without signing in' }).click();
     await expect(other.getByText('You canceled signing in with Google')).toBeVisible();
     await choosePerson(page, 'Ada Active');
-    await expect(heading(page, 'Dashboard')).toBeVisible();
-    await expect(heading(other, 'Dashboard')).toBeVisible();
+    await expect(pageHeading(page, 'Dashboard')).toBeVisible();
+    await expect(pageHeading(other, 'Dashboard')).toBeVisible();
   });
 
   // Rule: GUEST-27
@@ -114,18 +113,18 @@ test.describe('two tabs', () => {
     const other = await context.newPage();
     await other.goto('/guest/sign-in');
     await signInByPassword(other, 'new@botdeck.example', 'sandbox-only-1!');
-    await expect(heading(other, 'Prices and packages')).toBeVisible();
+    await expect(pageHeading(other, 'Prices and packages')).toBeVisible();
     const uuid = await signedInAs(other);
 
     await choosePerson(page, 'Ada Active');
     await expect(page.getByText('You’re already signed in')).toBeVisible();
-    await expect(heading(page, 'Prices and packages')).toBeVisible();
+    await expect(pageHeading(page, 'Prices and packages')).toBeVisible();
     expect(page.url()).not.toContain('code=');
     expect(exchanges).toEqual([]);
     expect(await keptSecrets(page)).toBeNull();
     expect(await signedInAs(page)).toBe(uuid);
     await other.reload();
-    await expect(heading(other, 'Prices and packages')).toBeVisible();
+    await expect(pageHeading(other, 'Prices and packages')).toBeVisible();
   });
 });
 
@@ -138,7 +137,7 @@ test('a used code is refused, even with all its secrets, and a new try works', {
   const answered = page.waitForRequest(/guest\/sign-in\?code=/);
   await choosePerson(page, 'Ada Active');
   const used = (await answered).url();
-  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await expect(pageHeading(page, 'Dashboard')).toBeVisible();
   await signOut(page);
   await changeSecrets(page, secrets);
   await page.goto(used);
@@ -148,5 +147,5 @@ test('a used code is refused, even with all its secrets, and a new try works', {
   expect(await signedInAs(page)).toBeNull();
   await leaveForGoogle(page);
   await choosePerson(page, 'Ada Active');
-  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await expect(pageHeading(page, 'Dashboard')).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { expectNoViolations } from './support/accessibility.ts';
+import { pageHeading } from './support/controls.ts';
 import { startSandboxProcess } from './support/sandbox-process.ts';
 import { kept, quietTime } from './support/service-worker.ts';
 import { readable, readStores } from './support/stores.ts';
@@ -14,7 +15,6 @@ test.use({ serviceWorkers: 'allow' });
 /** Moves the page's time past the wait before the browser keeps the app. */
 test.beforeEach(({ page }) => page.clock.install());
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notices' }).getByRole('listitem').filter({ hasText: text });
 
@@ -54,7 +54,7 @@ test('a second visit asks for no code, a start offline says so, and the network 
 }) => {
   await enterAs('active');
   await page.goto('/support');
-  await expect(heading(page, 'Support')).toBeVisible();
+  await expect(pageHeading(page, 'Support')).toBeVisible();
   await kept(page);
   const loaded = () =>
     page.evaluate(() =>
@@ -97,7 +97,7 @@ test('a second visit asks for no code, a start offline says so, and the network 
 
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(heading(page, 'Sign in')).toBeVisible();
+  await expect(pageHeading(page, 'Sign in')).toBeVisible();
   for (const key of ['botdeck.lastAnswer', 'botdeck.lastBot'])
     expect(await page.evaluate((stored) => localStorage.getItem(stored), key)).toBe('null');
 });
@@ -116,7 +116,7 @@ test('a member who starts at a page for guests offline reads one heading, and no
   await expect(page.getByRole('heading', { level: 1, name: cutOff })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`^(${cutOff.source}) · Botdeck$`));
   await context.setOffline(false);
-  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await expect(pageHeading(page, 'Dashboard')).toBeVisible();
   await expect(page).toHaveTitle('Dashboard · Botdeck');
 });
 
@@ -134,7 +134,7 @@ test('a browser that thinks it is online blames neither the network nor Botdeck 
   await kept(page);
   await context.setOffline(true);
   await page.goto('/dashboard');
-  await expect(heading(page, 'We can’t reach Botdeck')).toBeVisible();
+  await expect(pageHeading(page, 'We can’t reach Botdeck')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Check your network');
   await expect(page).toHaveTitle('We can’t reach Botdeck · Botdeck');
   await expect(page.getByText('You’re offline')).toBeHidden();
@@ -151,7 +151,7 @@ test('a service that refuses connections while the site answers is not taken for
   await kept(page);
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await page.goto('/dashboard');
-  await expect(heading(page, 'We can’t reach Botdeck')).toBeVisible();
+  await expect(pageHeading(page, 'We can’t reach Botdeck')).toBeVisible();
   await expect(page).toHaveTitle('We can’t reach Botdeck · Botdeck');
   await expect(page.getByText('You’re offline')).toBeHidden();
   await page.unroute('**/api/**');
@@ -196,7 +196,7 @@ test('a new release is announced once, spares a form, and starts with the next v
 
     await page.reload();
     await expect(release).toHaveCount(1);
-    await expect(heading(page, 'Sign in')).toBeVisible();
+    await expect(pageHeading(page, 'Sign in')).toBeVisible();
     await expect(announced).toHaveCount(0);
   } finally {
     await sandbox.stop();

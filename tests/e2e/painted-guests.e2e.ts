@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { signInPath } from '../../src/shared/routes/return-path.ts';
+import { pageHeading } from './support/controls.ts';
 import { HeldAnswers, hold } from './support/held-answers.ts';
 import { test } from './support/test.ts';
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** Records what the page shows of its content at each frame, over all addresses it opens. */
 async function watchHeadings(page: Page): Promise<Set<string>> {
@@ -27,18 +26,18 @@ test('a guest who opens the bare address sees sign-in before any code has come, 
 }) => {
   const seen = await watchHeadings(page);
   await page.goto('/terms');
-  await expect(heading(page, 'Terms of use')).toBeVisible();
+  await expect(pageHeading(page, 'Terms of use')).toBeVisible();
   const release = await hold(page);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page).toHaveURL('/guest/sign-in');
-  await expect(heading(page, 'Sign in')).toBeVisible();
+  await expect(pageHeading(page, 'Sign in')).toBeVisible();
   await page.getByLabel('Email').fill('ada@example.com');
   release();
   await expect(page.locator('#root')).not.toHaveAttribute('data-painted');
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
   expect([...seen]).toEqual(['Terms of use', 'Sign in']);
   await page.goBack();
-  await expect(heading(page, 'Terms of use')).toBeVisible();
+  await expect(pageHeading(page, 'Terms of use')).toBeVisible();
 });
 
 // Rules: ACCESS-13, FRAME-17
@@ -54,7 +53,7 @@ test('a guest who opens a page for members is taken to sign-in as the app itself
     `/support?text=${'a'.repeat(2_000)}`,
   ]) {
     await page.goto(address, { waitUntil: 'commit' });
-    await expect(heading(page, 'Sign in')).toBeVisible();
+    await expect(pageHeading(page, 'Sign in')).toBeVisible();
     const { pathname, search } = new URL(address, page.url());
     await expect(page).toHaveURL(signInPath({ pathname, search }));
   }
@@ -70,7 +69,7 @@ test('a member who opens the bare address sees the frame of the dashboard before
   await expect(page.getByRole('button', { name: 'Trade bot: Active' })).toBeVisible();
   const release = await hold(page);
   await page.goto('/', { waitUntil: 'commit' });
-  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await expect(pageHeading(page, 'Dashboard')).toBeVisible();
   await expect(page).toHaveURL('/');
   release();
   await expect(page).toHaveURL('/dashboard');
@@ -83,7 +82,7 @@ test('a stored session that nothing can read leads to sign-in once, without a lo
   page.on('framenavigated', (frame) => opened.push(new URL(frame.url()).pathname));
   await page.addInitScript(() => localStorage.setItem('botdeck.session', '{"sid":1}'));
   await page.goto('/');
-  await expect(heading(page, 'Sign in')).toBeVisible();
+  await expect(pageHeading(page, 'Sign in')).toBeVisible();
   expect(opened).toEqual(['/', '/guest/sign-in']);
 });
 
@@ -110,7 +109,7 @@ test('a guest who is being taken to sign-in gets nothing to use before it, howev
     // The browser parses no more of the page, so the app's code does not run in it.
     await expect.poll(() => left.splice(0)).toEqual([`${address} has nothing`]);
     await answers.pass();
-    await expect(heading(page, 'Sign in')).toBeVisible();
+    await expect(pageHeading(page, 'Sign in')).toBeVisible();
   }
   // Chromium complains about code that was preloaded and not used.
   expect(complaints.splice(0).filter((words) => !words.includes('preloaded'))).toEqual([]);

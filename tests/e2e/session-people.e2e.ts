@@ -1,15 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { people as seeded } from '../../service/stand-ins/seed/people.ts';
+import { pageHeading } from './support/controls.ts';
 import { storeIn } from './support/enter.ts';
-import {
-  expired,
-  expireStored,
-  heading,
-  refreshCall,
-  storedIn,
-  test,
-} from './support/session/session-test.ts';
+import { expired, expireStored, refreshCall, storedIn, test } from './support/session/session-test.ts';
 
 /** Records the addresses a page goes to from now on. */
 function placesOf(page: Page): string[] {
@@ -33,25 +27,25 @@ test.describe('what a person sees of the session', () => {
     await page.goto('/settings');
     const other = await context.newPage();
     await other.goto('/bot-history');
-    await expect(heading(other, 'Bot history')).toBeVisible();
+    await expect(pageHeading(other, 'Bot history')).toBeVisible();
     const places = placesOf(other);
 
     await page.getByRole('button', { name: 'Account', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await expect(heading(page, 'Sign in')).toBeVisible();
-    await expect(heading(other, 'Sign in')).toBeVisible();
+    await expect(pageHeading(page, 'Sign in')).toBeVisible();
+    await expect(pageHeading(other, 'Sign in')).toBeVisible();
     await expect(page).toHaveURL('/guest/sign-in');
     expect(places).toEqual(['/guest/sign-in?returnTo=%2Fbot-history']);
     expect(await storedIn(page)).toBeNull();
 
     // A guest stays on a page that is open to guests.
     await other.goto('/guest/sign-up');
-    await expect(heading(other, 'Create an account')).toBeVisible();
+    await expect(pageHeading(other, 'Create an account')).toBeVisible();
     places.length = 0;
     await page.evaluate(() => localStorage.clear());
     await storeIn(page, await people.seeded('active'));
     await page.evaluate(() => localStorage.clear());
-    await expect(heading(page, 'Sign in')).toBeVisible();
+    await expect(pageHeading(page, 'Sign in')).toBeVisible();
     expect(places.filter((place) => place.startsWith('/guest/sign-up'))).toEqual([]);
   });
 
@@ -62,11 +56,11 @@ test.describe('what a person sees of the session', () => {
   }) => {
     await enterAs('active');
     await page.goto('/settings');
-    await expect(heading(page, 'Settings')).toBeVisible();
+    await expect(pageHeading(page, 'Settings')).toBeVisible();
     const other = await context.newPage();
     await other.goto('/terms');
     await other.evaluate(() => localStorage.clear());
-    await expect(heading(page, 'Sign in')).toBeVisible();
+    await expect(pageHeading(page, 'Sign in')).toBeVisible();
   });
 
   // Rules: ACCESS-14, SESSION-4
@@ -93,7 +87,7 @@ test.describe('what a person sees of the session', () => {
     await expect(page.locator('#main').getByText('Wrong email or password')).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill(seeded.active.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(heading(page, 'Bot history')).toBeVisible();
+    await expect(pageHeading(page, 'Bot history')).toBeVisible();
     expect(calls.filter((path) => path === refreshCall)).toHaveLength(1);
   });
 
@@ -118,7 +112,7 @@ test.describe('what a person sees of the session', () => {
     const other = await context.newPage();
     await other.goto('/terms');
     await storeIn(other, newcomer);
-    await expect(heading(page, 'Prices and packages')).toBeVisible();
+    await expect(pageHeading(page, 'Prices and packages')).toBeVisible();
     await expect(glance).toHaveCount(0);
     await expect(page.getByText('Current balance')).toHaveCount(0);
     expect(sentAsNewcomer.filter((path) => /bots|trades|statistic/.test(path))).toEqual([]);
@@ -159,7 +153,7 @@ test.describe('what a person sees of the session', () => {
     await page.goto('/settings');
     for (const name of ['Bot history', 'Support', 'Dashboard', 'Settings']) {
       await page.getByRole('link', { name }).first().click();
-      await expect(heading(page, name)).toBeVisible();
+      await expect(pageHeading(page, name)).toBeVisible();
     }
     expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual({ pageshow: 1 });
   });
@@ -191,7 +185,7 @@ test('a page in the back-forward cache shows nothing private after a sign-out', 
   await other.evaluate(() => localStorage.clear());
   // page.goBack() waits for a load event, which a page kept in memory need not fire again.
   await page.evaluate(() => history.back());
-  await expect(heading(page, 'Sign in')).toBeVisible();
+  await expect(pageHeading(page, 'Sign in')).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'persisted'))).toBe(true);
   await expect(page.getByText(seeded.active.email)).toHaveCount(0);
   await browser.close();

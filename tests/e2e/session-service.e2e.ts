@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { people as seeded } from '../../service/stand-ins/seed/people.ts';
 import type { Session } from '../../src/contract/contract.ts';
+import { pageHeading } from './support/controls.ts';
 import { startSandboxProcess } from './support/sandbox-process.ts';
 import { startEchoService } from './support/session/echo-service.ts';
-import { expireStored, heading, refreshCall, storedIn, test } from './support/session/session-test.ts';
+import { expireStored, refreshCall, storedIn, test } from './support/session/session-test.ts';
 
 const connectionLost = (page: Page) => page.getByText('Connection lost. Reconnecting…');
 /** A run, not a row of the outline: until the app has taken over, links load another document. */
@@ -21,7 +22,7 @@ test.describe('a service that fails for a while', () => {
     await page.clock.install();
     await enterAs('active');
     await page.goto('/settings');
-    await expect(heading(page, 'Settings')).toBeVisible();
+    await expect(pageHeading(page, 'Settings')).toBeVisible();
     await console.injectFault({ path: '/public/auth/refresh', status: 503 });
     await expireStored(page);
     await page.getByRole('link', { name: 'Bot history' }).first().click();
@@ -55,7 +56,7 @@ test.describe('a service that fails for a while', () => {
     await page.unroute(`**${refreshCall}`);
     await page.getByRole('link', { name: 'Support' }).first().click();
     await page.getByRole('link', { name: 'Referral' }).first().click();
-    await expect(heading(page, 'Referral')).toBeVisible();
+    await expect(pageHeading(page, 'Referral')).toBeVisible();
     expect(refreshes(calls)).toBe(1);
 
     await context.setOffline(true);
@@ -80,10 +81,10 @@ test('no one is signed out by tokens that live three seconds, a clock a day off,
     await page.getByLabel('Email').fill(seeded.active.email);
     await page.getByLabel('Password', { exact: true }).fill(seeded.active.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(heading(page, 'Settings')).toBeVisible();
+    await expect(pageHeading(page, 'Settings')).toBeVisible();
     const renewed = async () => {
       await page.reload();
-      await expect(heading(page, 'Settings')).toBeVisible();
+      await expect(pageHeading(page, 'Settings')).toBeVisible();
       return refreshes(calls);
     };
     await expect.poll(renewed, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
@@ -93,7 +94,7 @@ test('no one is signed out by tokens that live three seconds, a clock a day off,
     await page.goto(`${service.url}/bot-history`);
     await expect(firstRun(page)).toBeVisible();
     await page.getByRole('link', { name: 'Settings' }).first().click();
-    await expect(heading(page, 'Settings')).toBeVisible();
+    await expect(pageHeading(page, 'Settings')).toBeVisible();
     await service.stop({ keepData: true, signal: 'SIGKILL' });
     await page.clock.fastForward(61_000);
     await page.getByRole('link', { name: 'Bot history' }).first().click();
@@ -104,7 +105,7 @@ test('no one is signed out by tokens that live three seconds, a clock a day off,
     const { port } = new URL(service.url);
     service = await startSandboxProcess({ ...settings, PORT: port }, service.dataDir);
     await page.reload();
-    await expect(heading(page, 'Bot history')).toBeVisible();
+    await expect(pageHeading(page, 'Bot history')).toBeVisible();
     await expect(firstRun(page)).toBeVisible();
     await service.stop();
   });
@@ -189,12 +190,12 @@ test('a guest sees a message if the browser refuses all storage, and can still s
   );
   await page.goto('/settings');
   const notice = page.getByText('This browser won’t keep you signed in');
-  await expect(heading(page, 'Sign in')).toBeVisible();
+  await expect(pageHeading(page, 'Sign in')).toBeVisible();
   await expect(notice).toBeVisible();
   await page.getByLabel('Email').fill(seeded.active.email);
   await page.getByLabel('Password', { exact: true }).fill(seeded.active.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(heading(page, 'Settings')).toBeVisible();
+  await expect(pageHeading(page, 'Settings')).toBeVisible();
   await expect(notice).toBeVisible();
 });
 
@@ -208,7 +209,7 @@ test('tokens that cannot be stored stay in the tab, which says so and stores the
   await page.clock.install();
   await enterAs('active');
   await page.goto('/settings');
-  await expect(heading(page, 'Settings')).toBeVisible();
+  await expect(pageHeading(page, 'Settings')).toBeVisible();
   await page.evaluate(() => {
     const { setItem } = Storage.prototype;
     const refuse = () => {
@@ -223,7 +224,7 @@ test('tokens that cannot be stored stay in the tab, which says so and stores the
   await expireStored(other);
 
   await page.getByRole('link', { name: 'Bot history' }).first().click();
-  await expect(heading(page, 'Bot history')).toBeVisible();
+  await expect(pageHeading(page, 'Bot history')).toBeVisible();
   const notice = page.getByText('This browser won’t keep you signed in');
   await expect(notice).toBeVisible();
   expect(calls.filter((path) => path === refreshCall)).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { pageHeading } from '../e2e/support/controls.ts';
 import { exchangeAccount, newcomerPassword as password } from '../e2e/support/people.ts';
 import { test } from '../e2e/support/test.ts';
 
@@ -7,7 +8,6 @@ test.use({ hearsUpdates: true });
 /** Until freqtrade has done something, on a busy machine. */
 const patient = { timeout: 60_000 };
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const rows = (page: Page, table: string) => page.getByRole('region', { name: table }).getByRole('row');
 
 /** The amount in USDT beside a word on the sheet. */
@@ -32,7 +32,7 @@ test('with freqtrade, a person signs up, pays, starts the bot, sees the strategy
     await fill('Password', password);
     await page.getByLabel('I agree').press('Space');
     await button('Create account').click();
-    await expect(heading(page, 'Check your inbox')).toBeVisible();
+    await expect(pageHeading(page, 'Check your inbox')).toBeVisible();
     await page.goto(await console.linkFromMail(email));
     await fill('Password', password);
     await button('Confirm email').click();
@@ -46,7 +46,7 @@ test('with freqtrade, a person signs up, pays, starts the bot, sees the strategy
     const strategy = page.getByRole('region', { name: 'What the bot trades' });
     await expect(strategy.getByText('Long only')).toBeVisible();
     await button('Place order').click();
-    await expect(heading(page, 'Payment')).toBeVisible();
+    await expect(pageHeading(page, 'Payment')).toBeVisible();
     await console.decidePayment(email, 'COMPLETED');
     await page.getByRole('link', { name: 'Continue' }).click(patient);
   });

@@ -4,7 +4,8 @@ import { describeProblem } from '../../../src/api/errors.ts';
 import type { Session } from '../../../src/contract/contract.ts';
 import { googleSignInModel } from '../../model/google-sign-in/google-sign-in.model.ts';
 import { onScreen } from '../../model/lib/browser-driver.ts';
-import { changeSecrets, googleButton, googleProblem, heading } from '../support/google.ts';
+import { pageHeading } from '../support/controls.ts';
+import { changeSecrets, googleButton, googleProblem } from '../support/google.ts';
 import { HeldAnswers } from '../support/held-answers.ts';
 import type { Tools } from './tools.ts';
 
@@ -84,6 +85,6 @@ export const googleSignInOnScreen = onScreen<Tools, Stage>({
     'failed.broken': saysWhy,
     'failed.refused': ({ page }) =>
       expect(page.getByText('You canceled signing in with Google')).toBeVisible(),
-    done: ({ page, after }) => expect(heading(page, after)).toBeVisible(),
+    done: ({ page, after }) => expect(pageHeading(page, after)).toBeVisible(),
   },
 });

@@ -6,7 +6,7 @@ import {
 import { otherWay } from '../../../src/texts/second-factor.ts';
 import { onScreen } from '../../model/lib/browser-driver.ts';
 import { secondFactorModel } from '../../model/second-factor/second-factor.model.ts';
-import { button } from '../support/controls.ts';
+import { button, pageHeading } from '../support/controls.ts';
 import { HeldAnswers } from '../support/held-answers.ts';
 import { answerPrompt, holdPrompts, openLocally, passkeyRequest } from '../support/passkeys.ts';
 import type { Tools } from './tools.ts';
@@ -26,8 +26,6 @@ const steps: Readonly<Record<string, object>> = {
     passkey: { ...passkeyRequest, rpId: 'elsewhere.example' },
   },
 };
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** The second step of a sign-in, after the right password. */
 export const secondFactorOnScreen = onScreen<Tools, Stage>({
@@ -67,16 +65,16 @@ export const secondFactorOnScreen = onScreen<Tools, Stage>({
     type !== 'way.chosen' || selectSecondFactorView(snapshot as never) !== way,
   states: {
     async 'asking.usingPasskey'({ page }) {
-      await expect(heading(page, 'Use your passkey')).toBeVisible();
+      await expect(pageHeading(page, 'Use your passkey')).toBeVisible();
       await expect(button('Sign in with a passkey')(page)).toBeFocused();
     },
     async 'asking.enteringAppCode'({ page }) {
-      await expect(heading(page, 'Enter your code')).toBeVisible();
+      await expect(pageHeading(page, 'Enter your code')).toBeVisible();
       await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
     },
     'asking.enteringRecoveryCode': ({ page }) => expect(page.getByLabel('Recovery code')).toBeVisible(),
     ended: async ({ page }) => {
-      await expect(heading(page, 'Please start again')).toBeVisible();
+      await expect(pageHeading(page, 'Please start again')).toBeVisible();
       await expect(button('Start again')(page)).toBeEnabled();
     },
   },

@@ -3,6 +3,8 @@ import { exchangeAccount } from './people.ts';
 
 /** Locators that the end-to-end tests share. */
 export const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
+/** The heading of level 1; a part of its name is enough. */
+export const pageHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 export const button = (name: string) => (within: Page | Locator) =>
   within.getByRole('button', { name, exact: true });
 export const press = (name: string) => (page: Page) => button(name)(page).click();
@@ -44,6 +46,12 @@ export async function askForSoftStop(page: Page) {
     if ((await tick.isVisible()) && !(await tick.isChecked())) await tick.press('Space');
     await expect(inDialog('Soft stop')(page)).toBeEnabled({ timeout: 500 });
   }).toPass();
+}
+
+export async function signInByPassword(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await press('Sign in')(page);
 }
 
 export async function fillSignUp(page: Page, email: string, password: string) {

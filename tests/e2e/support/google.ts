@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { pageHeading } from './controls.ts';
 
 /** The people at the local identity provider, which replaces Google. */
 type GooglePerson = 'Grace Newcomer' | 'Ada Active' | 'Una Verified';
@@ -52,16 +53,8 @@ export async function signedInAs(page: Page): Promise<string | null> {
 export const googleProblem = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'We couldn’t sign you in with Google' });
 
-export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
-export async function signInByPassword(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
-
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(heading(page, 'Sign in')).toBeVisible();
+  await expect(pageHeading(page, 'Sign in')).toBeVisible();
 }

@@ -4,7 +4,7 @@ import { chunksOf, readManifest } from '../../../scripts/build-size.ts';
 import { routes } from '../../../src/shared/routes/routes.ts';
 import { overpaidOrder } from '../../support/operator.ts';
 import { chainAddress, owedOrder, subscriptionOverview } from '../../support/subscriptions.ts';
-import { press, scrollTo } from './controls.ts';
+import { press, scrollTo, signInByPassword } from './controls.ts';
 import { orderPath } from './operator-answers.ts';
 import { type Visit, type VisitedPage, visitOf } from './visits.ts';
 
@@ -56,11 +56,7 @@ async function askSecondFactor(page: Page): Promise<void> {
   );
 }
 
-async function signInAsAda(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill('ada@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('correct horse 7!');
-  await press('Sign in')(page);
-}
+const signInAsAda = (page: Page) => signInByPassword(page, 'ada@example.com', 'correct horse 7!');
 
 /** A way to make the browser request some of the build's modules, and what happens if one is missing. */
 export interface LoadScenario {

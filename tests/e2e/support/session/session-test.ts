@@ -61,5 +61,3 @@ export async function expireStored(page: Page): Promise<void> {
 /** The stored session, as text. */
 export const storedIn = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('botdeck.session'));
-
-export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
