@@ -71,6 +71,8 @@ export const renewalDue = (time: string) =>
   `Send it by ${time}. Otherwise, your subscription expires when its period ends.`;
 export const renewalUnderWayTitle = 'Your renewal is being verified';
 export const renewalUnderWay = 'You don’t have to send anything now.';
+export const renewalLateTitle = 'The time to pay for your renewal has run out';
+export const renewalLate = 'What you sent in time still counts. Don’t send anything now.';
 export const viewOrder = 'View order';
 
 export const renews = (end: string) =>

@@ -32,7 +32,7 @@ beforeEach(() => timeZoneStore.set('utc'));
 
 // Rules: PAY-70, DASH-7
 it('the dashboard asks for the payment of an open renewal', async () => {
-  const { screen } = await show(chainOrder({ expiresAt: '2027-02-01T09:00:00.000Z' }));
+  const { screen } = await show(chainOrder({ expiresAt: '2127-02-01T09:00:00.000Z' }));
   await expect.element(screen.getByText(/^Your renewal is waiting for 166\.00\sUSDT$/)).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'View order' }))
@@ -43,6 +43,15 @@ it('the dashboard asks for the payment of an open renewal', async () => {
 it('the dashboard says nothing about a renewal that only has to be confirmed', async () => {
   const paidAt = '2027-01-30T09:00:00.000Z';
   const { screen, overview } = await show(chainOrder({ status: 'IN_PROGRESS', receivedAmount: 166, paidAt }));
+  expect(overview).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('link').query()).toBeNull();
+});
+
+// Rule: PAY-70
+it('the dashboard asks for nothing once the time to pay for a renewal has run out', async () => {
+  const { screen, overview } = await show(
+    chainOrder({ expiresAt: new Date(Date.now() - 1_000).toISOString() }),
+  );
   expect(overview).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('link').query()).toBeNull();
 });

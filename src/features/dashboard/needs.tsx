@@ -4,6 +4,7 @@ import type { Bot, UserInfo } from '../../contract/answers.ts';
 import { isOpenStage } from '../../machines/payment/payment.stage.ts';
 import { LeftByEarlierRuns, LeftOnExchange } from '../../shared/bot/left-trades.tsx';
 import { LossLimitNews } from '../../shared/bot/on-demand.tsx';
+import { useServiceClock } from '../../shared/bot/service-clock.ts';
 import { useRunsQuery } from '../../shared/bot/use-bot.ts';
 import { useKeyWords } from '../../shared/keys/key-words.ts';
 import { useMember } from '../../shared/member/member.ts';
@@ -52,6 +53,8 @@ function KeyNeeds() {
 const hasOpenOrder = (info: UserInfo | undefined): boolean =>
   info?.lastDepositStatus != null && isOpenStage(stageOfStatus(info.lastDepositStatus));
 
+const halfAMinute = 30_000;
+
 /** Asks for the payment of an open renewal. Reads the order only if the user info says that one is open. */
 function RenewalNeed() {
   const { api } = useMember();
@@ -59,7 +62,8 @@ function RenewalNeed() {
   const isOpen = hasOpenOrder(info);
   const { data } = useQuery({ ...subscriptionQuery(api), enabled: isOpen });
   const order = isOpen && data ? openRenewalOf(data) : null;
-  return order && isDue(order) ? <RenewalBanner order={order} isBrief /> : null;
+  const now = useServiceClock()(useNow(halfAMinute));
+  return order && isDue(order, now) ? <RenewalBanner order={order} now={now} isBrief /> : null;
 }
 
 /** Whether everything that could need the member has been read. */
@@ -95,8 +99,6 @@ export function Needs({ query }: NeedsProps) {
     </div>
   );
 }
-
-const halfAMinute = 30_000;
 
 /** Warns if the engine has not looked at the run for too long. */
 function SilentEngine({ bot, readAt }: { bot: Bot; readAt: number }) {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeCalls, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
@@ -14,6 +14,13 @@ import SubscriptionsPage from './subscriptions.page.tsx';
 const identity = { uuid: 'renewal', expiresAt: '2027-02-01T09:00:00.000Z' };
 const renewal = chainOrder(identity);
 const paid = chainOrder({ uuid: 'paid', status: 'COMPLETED', receivedAmount: 166 });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-30T09:00:00.000Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 async function show(
   payments: Order[],
@@ -71,6 +78,12 @@ describe('an open renewal', () => {
       { status: 'ON_HOLD', receivedAmount: 100 },
       'ACTIVE',
       /^Your renewal is being verified$/,
+    ],
+    [
+      'too late to pay',
+      { expiresAt: '2027-01-30T08:59:00.000Z' },
+      'ACTIVE',
+      /^The time to pay for your renewal has run out$/,
     ],
     ['of a canceled subscription', {}, 'CANCELED', /waiting for 166\.00\sUSDT$/],
   ])('that is %s says so', async (_name, changes, status, title) => {

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { subscriptionQuery } from '../../api/queries.ts';
 import type { OneTimeFee, Order, Package, SubscriptionOverview } from '../../contract/answers.ts';
+import { useServiceClock } from '../../shared/bot/service-clock.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { OrderLines } from '../../shared/payment/order-lines.tsx';
@@ -25,6 +26,7 @@ import { useFocusWhenLost } from '../../ui/focus/focus.ts';
 import { Measure, Stack } from '../../ui/layout/layout.tsx';
 import { LoadingOutline } from '../../ui/page/page.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
+import { useNow } from '../../ui/timing/timing.ts';
 import { ChangePackage, nextPeriodOf } from './change-subscription.tsx';
 import { paymentColumns } from './payment-columns.tsx';
 import { Receipt, receiptParam } from './receipt.tsx';
@@ -143,6 +145,13 @@ export default function SubscriptionsPage() {
   );
 }
 
+const halfAMinute = 30_000;
+
+function OpenRenewal({ order }: { order: Order }) {
+  const now = useServiceClock()(useNow(halfAMinute));
+  return <RenewalBanner order={order} now={now} />;
+}
+
 function Overview({ overview }: { overview: SubscriptionOverview }) {
   const { subscription, packages, oneTimeFee, payments } = overview;
   if (!subscription) {
@@ -168,7 +177,7 @@ function Overview({ overview }: { overview: SubscriptionOverview }) {
   const renewal = openRenewalOf(overview);
   return (
     <>
-      {renewal && <RenewalBanner order={renewal} />}
+      {renewal && <OpenRenewal order={renewal} />}
       <Part title={texts.yourSubscription}>
         <SubscriptionCard
           subscription={subscription}

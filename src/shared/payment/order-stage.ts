@@ -72,5 +72,8 @@ export function openRenewalOf(overview: Paid & Pick<SubscriptionOverview, 'payme
   return newest && isOpenStage(stageOfStatus(newest.status)) && paidUntil(overview) !== null ? newest : null;
 }
 
-/** The member has to send the amount of this order, or the rest of it, as far as its last read says. */
-export const isDue = (order: Order): boolean => isDueStage(stageOf(order, 0).stage);
+/**
+ * The member has to send the amount of this order, or the rest of it, as far as its last read says.
+ * @param now by the service's clock, in epoch milliseconds
+ */
+export const isDue = (order: Order, now: number): boolean => isDueStage(stageOf(order, now).stage);
