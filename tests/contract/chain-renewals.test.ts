@@ -4,7 +4,16 @@ import { users } from '../../service/db/schema/accounts.ts';
 import { openChainDatabase } from '../chain/lib/chain-database.ts';
 import { startLocalChain } from '../chain/lib/local-chain.ts';
 import { World } from '../chain/lib/world.ts';
-import { day, mailKinds, mayTrade, passTo, payFor, renewing, subscriptionOf } from './lib/renewals.ts';
+import {
+  day,
+  mailKinds,
+  mayTrade,
+  passTo,
+  passUnread,
+  payFor,
+  renewing,
+  subscriptionOf,
+} from './lib/renewals.ts';
 
 let world: World;
 const chain = await startLocalChain();
@@ -71,12 +80,11 @@ test('a renewal that is not paid expires with the subscription', async () => {
 // Rule: PAY-27
 test('a period whose renewal is in blocks at its end goes on until the blocks settle', async () => {
   const { endsAt, userUuid } = await startRenewing();
-  const { time } = await chain.block('latest');
-  await chain.pass(endsAt.getTime() / 1000 - 3 - time);
+  await passUnread(world, endsAt, -60);
   await world.pay((await subscriptionOf(world, userUuid)).newest, 49);
   await chain.mine(1);
   await world.look();
-  await chain.pass(60);
+  await passUnread(world, endsAt, 60);
   await world.look();
   for (const job of world.service.jobs) await job.run();
   expect(await subscriptionOf(world, userUuid)).toMatchObject({
