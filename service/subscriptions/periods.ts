@@ -92,19 +92,6 @@ export function hasEnded(situation: Situation, moment: Moment): boolean {
   return isOver(situation, moment.now) && !goesOn(situation, moment);
 }
 
-/**
- * When a period begins whose payment completes at `at`. A renewal that was paid in time begins where the period before ended,
- * even if it was found later, unless it would be over already.
- */
-export function beginsAt(
-  { paidAt, period, renewsFrom }: Payment,
-  { billingDay, endsAt }: SubscriptionRow,
-  at: Date,
-): Date {
-  if (!renewsFrom || !paidAt || paidAt > renewsFrom || renewsFrom.getTime() !== endsAt?.getTime()) return at;
-  return periodEnd(renewsFrom, period, billingDay ?? undefined) > at ? renewsFrom : at;
-}
-
 /** Starts a paid period at `at`. One that follows another ends on the same day of the month. */
 export function startPeriod(
   tx: Database,
@@ -112,8 +99,8 @@ export function startPeriod(
   period: SubscriptionPeriod,
   at: Date,
 ): Promise<SubscriptionRow> {
-  const isNext = subscription.endsAt?.getTime() === at.getTime();
-  const billingDay = (isNext ? subscription.billingDay : null) ?? at.getUTCDate();
+  const kept = isRunning(subscription) ? subscription.billingDay : null;
+  const billingDay = kept ?? at.getUTCDate();
   return updateSubscription(tx, subscription, {
     status: 'ACTIVE',
     period,

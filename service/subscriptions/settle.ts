@@ -12,7 +12,6 @@ import type { Deps } from '../ports/deps.ts';
 import { isOpen, nextProgressAt, placeOnChain, placeOrder, progressAt } from './orders.ts';
 import type { Course, Situation } from './overview-repository.ts';
 import {
-  beginsAt,
   endWaiting,
   expire,
   hasEnded,
@@ -64,7 +63,7 @@ export async function applyOutcome(
     subscription:
       isRunning(subscription) && renews(newest, subscription)
         ? subscription
-        : await startPeriod(tx, subscription, payment.period, beginsAt(newest, subscription, at)),
+        : await startPeriod(tx, subscription, payment.period, at),
   };
 }
 
