@@ -2,13 +2,7 @@ import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, or, sql } from
 import type { PaymentStatus } from '../../src/contract/contract.ts';
 import type { ChainConfig } from '../common/chain-config.ts';
 import type { Database } from '../db/database.ts';
-import {
-  chainOrders,
-  chainReturns,
-  chains,
-  chainTransfers,
-  paymentAddressIndex,
-} from '../db/schema/chain.ts';
+import { chainOrders, chainReturns, chainTransfers, paymentAddressIndex } from '../db/schema/chain.ts';
 import { payments } from '../db/schema/subscriptions.ts';
 import { openOnChain, sentBackStatuses } from './order-status.ts';
 
@@ -64,24 +58,13 @@ export async function ownAmong(db: Database, addresses: string[]): Promise<strin
   return rows.map(({ address }) => address);
 }
 
-/** How far the chain of an order has been read. */
-export const chainProgress = { isCaughtUp: chains.isCaughtUp, settledAt: chains.settledAt };
-
-/** Every block until then, by its own time, has settled and was read; null while that is not known. */
-export function settledUntil(
-  chain: { isCaughtUp: boolean | null; settledAt: Date | null } | null | undefined,
-): Date | null {
-  return chain?.isCaughtUp ? chain.settledAt : null;
-}
-
-/** The same for the chain of an order. */
-export async function findSettledUntil(db: Database, addressIndex: number): Promise<Date | null> {
-  const [chain] = await db
-    .select(chainProgress)
+/** True if the nodes left out a transfer to the address of an order, whose blocks are read again. */
+export async function isIncomplete(db: Database, addressIndex: number): Promise<boolean> {
+  const [order] = await db
+    .select({ hasUnreported: chainOrders.hasUnreported })
     .from(chainOrders)
-    .innerJoin(chains, eq(chains.id, chainOrders.chainId))
     .where(eq(chainOrders.addressIndex, addressIndex));
-  return settledUntil(chain);
+  return order?.hasUnreported === true;
 }
 
 /** The transfers to these addresses, oldest first. */

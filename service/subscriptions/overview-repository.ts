@@ -1,10 +1,9 @@
 import { and, desc, eq, getTableColumns, inArray, lte, max, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { chainProgress, settledUntil } from '../chain/order-repository.ts';
 import { type Database, prepared } from '../db/database.ts';
 import { telegramConnections, users } from '../db/schema/accounts.ts';
 import { bots, tradingAmounts } from '../db/schema/bots.ts';
-import { chainOrders, chains } from '../db/schema/chain.ts';
+import { chainOrders } from '../db/schema/chain.ts';
 import { payments, subscriptions } from '../db/schema/subscriptions.ts';
 import type { MemberOverview } from '../ports/members.ts';
 
@@ -95,8 +94,8 @@ export interface Renewable {
 /** A member's period with the renewal that follows it, if there is one. */
 interface RenewedPeriod extends Renewable {
   userUuid: string;
-  /** Every block until then has settled and was read for the renewal; null while that is not known. */
-  settledUntil: Date | null;
+  /** See `Moment`. */
+  isIncomplete: boolean;
 }
 
 const renewedPeriods = prepared((db) => {
@@ -108,10 +107,9 @@ const renewedPeriods = prepared((db) => {
   );
   // With a limit, PostgreSQL looks for no payment while a period lasts.
   const renewal = db
-    .select({ status: payments.status, paidAt, renewsFrom, ...chainProgress })
+    .select({ status: payments.status, paidAt, renewsFrom, hasUnreported: chainOrders.hasUnreported })
     .from(payments)
     .leftJoin(chainOrders, eq(chainOrders.addressIndex, payments.addressIndex))
-    .leftJoin(chains, eq(chains.id, chainOrders.chainId))
     .where(isRenewal)
     .limit(1)
     .as('renewal');
@@ -124,7 +122,7 @@ const renewedPeriods = prepared((db) => {
         paidAt: renewal.paidAt,
         renewsFrom: renewal.renewsFrom,
       },
-      chain: { isCaughtUp: renewal.isCaughtUp, settledAt: renewal.settledAt },
+      isIncomplete: renewal.hasUnreported,
     })
     .from(subscriptions)
     .leftJoinLateral(renewal, sql`true`)
@@ -142,9 +140,9 @@ export async function readRenewedPeriods(
   now: Date,
 ): Promise<RenewedPeriod[]> {
   const rows = await renewedPeriods(db).execute({ userUuids: [...userUuids], now });
-  return rows.map(({ chain, newest, ...row }) => ({
+  return rows.map(({ isIncomplete, newest, ...row }) => ({
     ...row,
     newest: newest ?? undefined,
-    settledUntil: settledUntil(chain),
+    isIncomplete: isIncomplete === true,
   }));
 }

@@ -1,5 +1,5 @@
 import type { SubscriptionPeriod } from '../../src/contract/contract.ts';
-import { findSettledUntil } from '../chain/order-repository.ts';
+import { isIncomplete } from '../chain/order-repository.ts';
 import type { Clock } from '../common/jobs.ts';
 import { hourMs } from '../common/time.ts';
 import type { Database } from '../db/database.ts';
@@ -51,8 +51,8 @@ function awaitsRenewal<Some extends Renewable>(situation: Some): situation is Aw
 /** As of when a standing is judged. */
 export interface Moment {
   now: Date;
-  /** Every block until then, by its own time, has settled and was read for the open renewal; null while that is not known. */
-  settledUntil: Date | null;
+  /** The nodes left out a transfer to the open renewal, whose blocks are read again. */
+  isIncomplete: boolean;
 }
 
 /** True if the time of the period is over but its end has not been processed. */
@@ -65,10 +65,11 @@ export function isDecidedByRenewal(situation: Situation, now: Date): boolean {
   return isOver(situation, now) && awaitsRenewal(situation);
 }
 
-/** The moment at which to judge a standing. Asks for the chain only if that decides anything. */
+/** The moment at which to judge a standing. Asks for the order on the chain only if that decides anything. */
 export async function momentFor(db: Database, situation: Situation, now: Date): Promise<Moment> {
-  const addressIndex = isDecidedByRenewal(situation, now) ? situation.newest?.addressIndex : null;
-  return { now, settledUntil: addressIndex == null ? null : await findSettledUntil(db, addressIndex) };
+  const { addressIndex = null, status } = situation.newest ?? {};
+  const mayBe = addressIndex !== null && status === 'ON_HOLD' && isDecidedByRenewal(situation, now);
+  return { now, isIncomplete: mayBe && (await isIncomplete(db, addressIndex)) };
 }
 
 /**
@@ -78,12 +79,13 @@ export async function momentFor(db: Database, situation: Situation, now: Date): 
 const longestWaitMs = hourMs;
 
 /** True if the whole payment of the next period is in blocks in time, or may still be found in such blocks. */
-function goesOn(situation: Renewable, { now, settledUntil }: Moment): boolean {
+function goesOn(situation: Renewable, { now, isIncomplete }: Moment): boolean {
   if (!awaitsRenewal(situation)) return false;
   const { endsAt } = situation.subscription;
-  const { paidAt } = situation.newest;
+  const { paidAt, status } = situation.newest;
   if (paidAt !== null) return paidAt <= endsAt;
-  const isDecided = settledUntil !== null && settledUntil > endsAt;
+  // An order is held once all blocks from before the end were read; without any money in them, it ends.
+  const isDecided = status === 'ON_HOLD' && !isIncomplete;
   return !isDecided && now.getTime() < endsAt.getTime() + longestWaitMs;
 }
 
@@ -172,15 +174,15 @@ export function createMembership({ db, clock }: { db: Database; clock: Clock }):
       const now = clock.now();
       const [period] = await readRenewedPeriods(tx, [userUuid], now);
       if (!period || !isRunning(period.subscription)) return false;
-      const until = tradesUntil(period, { now, settledUntil: period.settledUntil });
+      const until = tradesUntil(period, { now, isIncomplete: period.isIncomplete });
       return until !== null && until > now;
     },
     paidUntil: async (userUuids) => {
       const now = clock.now();
       const periods = await readRenewedPeriods(db, userUuids, now);
       return new Map(
-        periods.flatMap(({ settledUntil, userUuid, ...period }) => {
-          const until = tradesUntil(period, { now, settledUntil });
+        periods.flatMap(({ isIncomplete, userUuid, ...period }) => {
+          const until = tradesUntil(period, { now, isIncomplete });
           return until ? [[userUuid, until] as const] : [];
         }),
       );

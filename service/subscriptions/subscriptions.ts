@@ -90,7 +90,7 @@ export function createSubscriptions(
    */
   const judge = async (now: Date, userUuid: string) => {
     const standing = await readStanding(db, userUuid);
-    if (!isDecidedByRenewal(standing, now)) return { standing, moment: { now, settledUntil: null } };
+    if (!isDecidedByRenewal(standing, now)) return { standing, moment: { now, isIncomplete: false } };
     return db.transaction(async (tx) => {
       await lockUser(tx, userUuid);
       const settled = await settlePayment(tx, deps, await readStanding(tx, userUuid), now);

@@ -34,9 +34,9 @@ async function storeBlocks(): Promise<void> {
 }
 
 // Rule: PAY-27
-test('the bot goes on if the blocks that pay the renewal are stored, but its order was not settled since', async () => {
+test('the bot goes on if the blocks that pay the renewal are stored, but its order was not settled for an hour', async () => {
   const { endsAt, userUuid } = await payInTime();
-  await passUnread(world, endsAt, 60);
+  await passUnread(world, endsAt, 61 * 60);
   await chain.mine(6);
   await storeBlocks();
   await world.readTime();
@@ -57,6 +57,44 @@ test('a renewal paid in time renews without a gap, though its block is read afte
   const renewed = await subscriptionOf(world, userUuid);
   expect([renewed.status, renewed.endsAt]).toEqual(['ACTIVE', periodEnd(endsAt, 'ONE_MONTH')]);
   expect([world.stopped, await mailKinds(database)]).toEqual([[], ['RENEWAL_ORDERED']]);
+});
+
+// Rules: PAY-23, PAY-81
+test('a period goes on while blocks are read again for a transfer that the nodes left out', async () => {
+  world = await World.create(chain, database);
+  const { endsAt, userUuid } = await renewing(world);
+  await passUnread(world, endsAt, -60);
+  const hidden = new Set([await world.pay((await subscriptionOf(world, userUuid)).newest, 49)]);
+  for (const { faults } of world.nodes) faults.hidden = hidden;
+  await chain.mine(1);
+  await passUnread(world, endsAt, 60);
+  await chain.mine(6);
+  await world.look(6);
+  await runJobs(world);
+  const held = await subscriptionOf(world, userUuid);
+  expect([held.status, held.newest.status, world.stopped]).toEqual(['ACTIVE', 'ON_HOLD', []]);
+  expect(await mayTrade(world, userUuid)).toEqual([true, true]);
+  hidden.clear();
+  await world.look(20);
+  await runJobs(world);
+  const renewed = await subscriptionOf(world, userUuid);
+  expect([renewed.status, renewed.endsAt]).toEqual(['ACTIVE', periodEnd(endsAt, 'ONE_MONTH')]);
+  expect(world.stopped).toEqual([]);
+});
+
+// Rule: PAY-81
+test('a period whose renewal is not paid goes on until the balance of its address was asked for', async () => {
+  world = await World.create(chain, database);
+  const { endsAt, userUuid } = await renewing(world);
+  await passUnread(world, endsAt, 60);
+  await chain.mine(6);
+  await storeBlocks();
+  await world.readTime();
+  await runJobs(world);
+  expect([(await subscriptionOf(world, userUuid)).status, world.stopped]).toEqual(['ACTIVE', []]);
+  await world.settle();
+  await runJobs(world);
+  expect([(await subscriptionOf(world, userUuid)).status, world.stopped]).toEqual(['EXPIRED', [userUuid]]);
 });
 
 // Rule: PAY-81
