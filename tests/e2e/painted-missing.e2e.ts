@@ -82,19 +82,26 @@ test('a page whose code has gone with its release reloads only if nothing was ty
   for (const words of complaints.splice(0)) expect(words).toContain('sign-in.page');
 });
 
+const file = '**/sign-in.page-*.js';
+
+/** Opens the sign-in page until its code, which is missing, is requested for the last time. */
+async function askAgain(page: Page): Promise<HeldAnswers> {
+  const code = new HeldAnswers();
+  await code.hold(page, file);
+  await page.goto('/guest/sign-in', { waitUntil: 'commit' });
+  // Once ahead of the app, and once by it.
+  for (let asked = 0; asked < 2; asked += 1) await code.answer(404);
+  await code.called();
+  return code;
+}
+
 for (const arrives of [true, false]) {
   // Rule: FAULT-15
   test(`what was typed stays while the page’s code is requested again and ${arrives ? 'arrives' : 'is still missing'}`, async ({
     page,
     complaints,
   }) => {
-    const file = '**/sign-in.page-*.js';
-    const code = new HeldAnswers();
-    await code.hold(page, file);
-    await page.goto('/guest/sign-in', { waitUntil: 'commit' });
-    // Once ahead of the app, and once by it.
-    for (let asked = 0; asked < 2; asked += 1) await code.answer(404);
-    await code.called();
+    const code = await askAgain(page);
     const email = page.getByLabel('Email');
     await email.fill('ada@example.com');
     if (arrives) {
@@ -130,12 +137,7 @@ test('someone who signs in elsewhere while missing code is requested again sees 
   complaints,
 }) => {
   const session = { ...(await people.seeded('active')), sid: crypto.randomUUID() };
-  const file = '**/sign-in.page-*.js';
-  const code = new HeldAnswers();
-  await code.hold(page, file);
-  await page.goto('/guest/sign-in', { waitUntil: 'commit' });
-  for (let asked = 0; asked < 2; asked += 1) await code.answer(404);
-  await code.called();
+  const code = await askAgain(page);
   const other = await OtherTab.beside(page);
   await other.store(session);
   await page.waitForRequest('**/api/user/info');
