@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { addressWith, useAddress } from '../../shared/routes/address.ts';
 import { stringParam } from '../../shared/routes/search-params.ts';
 import { useClosing, useFocusAfter } from '../../shared/routes/use-open-row.ts';
 import * as texts from '../../texts/operator-members.ts';
@@ -12,22 +13,12 @@ import { VisuallyHidden } from '../../ui/text/text.tsx';
 
 /** The row that the address has open, as the value of a search parameter, with functions to open and close one. */
 export function useOpenRow(param: string) {
-  const [pathname, navigate] = useLocation();
-  const search = useSearch();
-  const openId = stringParam(search, param) || null;
-  const others = new URLSearchParams(search);
-  others.delete(param);
-  const rest = others.toString();
+  const [, navigate] = useLocation();
+  const openId = stringParam(useSearch(), param) || null;
+  const closed = addressWith(useAddress(), { [param]: null });
   // Stays the same while rows open and close, because columns depend on it.
-  const addressOf = useMemo(
-    () => (id?: string) => {
-      const named = new URLSearchParams(rest);
-      if (id !== undefined) named.set(param, id);
-      return named.size > 0 ? `${pathname}?${named}` : pathname;
-    },
-    [pathname, rest, param],
-  );
-  const close = useClosing(openId, addressOf());
+  const addressOf = useMemo(() => (id?: string) => addressWith(closed, { [param]: id }), [closed, param]);
+  const close = useClosing(openId, closed);
   useFocusAfter(openId, addressOf);
   /** Shows another row in place of the open one, so that Back still closes the panel. */
   const show = (id: string) => navigate(addressOf(id), { replace: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { intervalFor, intervalOptions, readPairView, startOfRange, withPairView } from './pair-view.ts';
+import { intervalFor, intervalOptions, readPairView, startOfRange } from './pair-view.ts';
 
 const day = 86_400_000;
 
@@ -18,10 +18,6 @@ describe('the address of a pair', () => {
       range: 'week',
       interval: null,
     });
-  });
-
-  it('keeps the rest when one choice changes', () => {
-    expect(withPairView('pair=BTC%2FUSDT&range=day', { range: 'month' })).toBe('pair=BTC%2FUSDT&range=month');
   });
 });
 

@@ -36,13 +36,6 @@ export function readPairView(search: string): PairView {
   };
 }
 
-/** The same address with another range or interval. */
-export function withPairView(search: string, changes: Partial<Record<'range' | 'interval', string>>): string {
-  const params = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(changes)) params.set(name, value);
-  return params.toString();
-}
-
 /** When a range starts, in milliseconds: its length before the end, or at the start of the run. */
 export function startOfRange(range: PairRange, runStart: number, end: number): number {
   return range === 'run' ? runStart : end - lengths[range];

@@ -10,6 +10,7 @@ import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { Part } from '../../shared/query/part.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { isUnknownRun, NotInRun, UnknownRun } from '../../shared/report/unknown-run.tsx';
+import { addressWith, useAddress } from '../../shared/routes/address.ts';
 import { runPath } from '../../shared/routes/member-paths.ts';
 import { marksOf, spanOf } from '../../shared/trade/candle-range.ts';
 import { CandleView } from '../../shared/trade/candle-view.tsx';
@@ -39,7 +40,6 @@ import {
   startOfRange,
   type TradesOnPair,
   tradesOnPairQuery,
-  withPairView,
 } from './pair-view.ts';
 
 interface PairCandlesProps {
@@ -57,8 +57,8 @@ function PairCandles({ bot, view, isLive }: PairCandlesProps) {
   const { zone } = useTimeZone();
   const isPhone = useMedia(media.phone);
   const desk = use(TradeDeskContext);
-  const [pathname, navigate] = useLocation();
-  const search = useSearch();
+  const [, navigate] = useLocation();
+  const address = useAddress();
   const end = endOf(bot);
   const start = startOfRange(view.range, Date.parse(bot.activatedAt), end);
   const interval = intervalFor(view.interval, start, end);
@@ -76,8 +76,8 @@ function PairCandles({ bot, view, isLive }: PairCandlesProps) {
   const trades = data?.trades;
   const marks = useMemo(() => (trades ?? []).flatMap(marksOf), [trades]);
 
-  const show = (changes: Parameters<typeof withPairView>[1]) =>
-    navigate(`${pathname}?${withPairView(search, changes)}`, { replace: true });
+  const show = (changes: Partial<Record<'range' | 'interval', string>>) =>
+    navigate(addressWith(address, changes), { replace: true });
 
   if (isUnknown(candles.error)) {
     return (

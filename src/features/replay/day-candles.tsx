@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Replay } from '../../contract/answers.ts';
+import { addressWith, useAddress } from '../../shared/routes/address.ts';
 import { pairParam } from '../../shared/routes/member-paths.ts';
 import { stringParam } from '../../shared/routes/search-params.ts';
 import { lengthOf, marksOf, spanOf } from '../../shared/trade/candle-range.ts';
@@ -68,17 +69,13 @@ function PairCandles({ actor, botId, day, pair, height }: PairCandlesProps) {
 
 /** The candles of the chosen pair. Renders nothing on a day without trades. */
 export function DayCandles({ actor, botId, day }: DayCandlesProps) {
-  const [pathname, navigate] = useLocation();
-  const search = useSearch();
+  const [, navigate] = useLocation();
+  const address = useAddress();
   const isPhone = useMedia(media.phone);
-  const pairs = pairsOf(day, stringParam(search, pairParam));
+  const pairs = pairsOf(day, stringParam(useSearch(), pairParam));
   const [pair = ''] = pairs;
   if (pair === '') return null;
-  const show = (chosen: string) => {
-    const params = new URLSearchParams(search);
-    params.set(pairParam, chosen);
-    navigate(`${pathname}?${params}`, { replace: true });
-  };
+  const show = (chosen: string) => navigate(addressWith(address, { [pairParam]: chosen }), { replace: true });
   return (
     <Card
       title={texts.candles}

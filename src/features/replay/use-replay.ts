@@ -14,7 +14,9 @@ import {
 import { inspected } from '../../shared/live/inspected.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { useLookApi } from '../../shared/member/use-look-api.ts';
+import { addressWith, useAddress } from '../../shared/routes/address.ts';
 import { momentParam } from '../../shared/routes/member-paths.ts';
+import { stringParam } from '../../shared/routes/search-params.ts';
 import { indexAt, lengthOf, stateAt } from './replay-data.ts';
 
 export type ReplayActor = ActorRefFrom<typeof replayMachine>;
@@ -127,15 +129,14 @@ export const useReplayedState = (actor: ReplayActor, day: Replay, turn: Turn) =>
 
 /** Keeps the moment in the address once it stays. */
 function useMomentInAddress(actor: ReplayActor, from: string | undefined) {
-  const [pathname, navigate] = useLocation();
-  const search = useSearch();
+  const [, navigate] = useLocation();
+  const address = useAddress();
+  const shown = stringParam(useSearch(), momentParam);
   const keep = useEffectEvent((moment: number) => {
     if (from === undefined) return;
-    const params = new URLSearchParams(search);
     const at = new Date(Date.parse(from) + moment).toISOString();
-    if (params.get(momentParam) === at || (moment === 0 && !params.has(momentParam))) return;
-    params.set(momentParam, at);
-    navigate(`${pathname}?${params}`, { replace: true });
+    if (shown === at || (moment === 0 && shown === null)) return;
+    navigate(addressWith(address, { [momentParam]: at }), { replace: true });
   });
   const resting = useSelector(actor, (snapshot) =>
     snapshot.matches({ loaded: 'paused' }) || snapshot.matches({ loaded: 'ended' })

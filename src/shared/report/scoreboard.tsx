@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useLocation, useSearch, useSearchParams } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { scoreboardQuery, scoredTradesQuery } from '../../api/look.ts';
 import type { ScoredTrade, Scoreboard as Scores } from '../../contract/answers.ts';
 import type { ScoreBy } from '../../contract/contract.ts';
@@ -26,7 +26,9 @@ import { media } from '../../ui/theme/tokens.ts';
 import { useTimeZone } from '../member/time-zone.ts';
 import { useLookApi } from '../member/use-look-api.ts';
 import { QueryView, tableContentOf } from '../query/query-view.tsx';
+import { addressWith, useAddress } from '../routes/address.ts';
 import { scoreParam, tradeParam, tradePath } from '../routes/member-paths.ts';
+import { stringParam } from '../routes/search-params.ts';
 import { zoneName } from '../trade/calendar-date.ts';
 
 type Row = Scores['rows'][number];
@@ -66,20 +68,6 @@ function groupIn(text: string | null): Group | null {
   const [, by, key = ''] = /^([A-Z_]+)\.(.+)$/.exec(text ?? '') ?? [];
   const kind = kinds.find(({ value }) => value === by);
   return kind ? { by: kind.value, key } : null;
-}
-
-/** The address of this page with one search parameter changed. */
-function useAddressWith() {
-  const [pathname] = useLocation();
-  const search = useSearch();
-  return useMemo(
-    () => (name: string, value: string) => {
-      const params = new URLSearchParams(search);
-      params.set(name, value);
-      return `${pathname}?${params}`;
-    },
-    [pathname, search],
-  );
 }
 
 /** Times in their order, anything else by profit. */
@@ -173,14 +161,16 @@ function GroupTrades({ botId, group, onClose }: GroupTradesProps) {
       ...group,
     }),
   );
-  const addressWith = useAddressWith();
+  const address = useAddress();
   const columns = useMemo(
     () =>
       tradeColumns(zone, ({ botUuid, id }) =>
         // On the page of its run, a trade opens over the list.
-        botId === undefined ? tradePath(botUuid, String(id)) : addressWith(tradeParam, String(id)),
+        botId === undefined
+          ? tradePath(botUuid, String(id))
+          : addressWith(address, { [tradeParam]: String(id) }),
       ),
-    [zone, botId, addressWith],
+    [zone, botId, address],
   );
   const title = texts.tradesOf(nameOf(group));
   const heading = useAnchor(undefined, true);
@@ -219,19 +209,15 @@ interface ScoreboardProps {
 }
 
 function Board({ scores, botId }: ScoreboardProps & { scores: Scores }) {
-  const [search, setSearch] = useSearchParams();
-  const group = groupIn(search.get(scoreParam));
+  const [, navigate] = useLocation();
+  const address = useAddress();
+  const group = groupIn(stringParam(useSearch(), scoreParam));
   const [by, setBy] = useState<ScoreBy>(group?.by ?? 'PAIR');
   const isPhone = useMedia(media.phone);
   const { fees, ...others } = texts.headers;
   const headers = Object.values(isPhone ? others : texts.headers);
   const valuesOf = (score: Score) => allValuesOf(score).slice(0, headers.length);
-  const addressWith = useAddressWith();
-  const close = () =>
-    setSearch((current) => {
-      current.delete(scoreParam);
-      return current;
-    });
+  const close = () => navigate(addressWith(address, { [scoreParam]: null }));
   const rows = scores.rows.filter((row) => row.by === by).toSorted(inOrder(by));
   const isTime = by === 'HOUR' || by === 'WEEKDAY';
   if (scores.total.trades === 0) return <Text as="p">{texts.nothing}</Text>;
@@ -256,7 +242,7 @@ function Board({ scores, botId }: ScoreboardProps & { scores: Scores }) {
           rows={rows.map(({ key, score }) => ({
             key,
             name: (
-              <Link variant="alone" href={addressWith(scoreParam, `${by}.${key}`)}>
+              <Link variant="alone" href={addressWith(address, { [scoreParam]: `${by}.${key}` })}>
                 {nameOf({ by, key })}
               </Link>
             ),

@@ -3,6 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import type { Trade } from '../../contract/answers.ts';
 import { onDemand } from '../../ui/on-demand/on-demand.ts';
 import { tellNotLoaded, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
+import { addressWith, useAddress } from '../routes/address.ts';
 import { pairPath, runParam, runPath, tradeParam } from '../routes/member-paths.ts';
 import { tokenParam } from '../routes/search-params.ts';
 import { useClosing, useFocusAfter } from '../routes/use-open-row.ts';
@@ -24,35 +25,22 @@ function useTradeAddress(botId: string) {
   const run = tokenParam(search, runParam) ?? botId;
   const tradeId = run === botId ? named : null;
 
-  const rest = searchWithout(search);
-  const close = useClosing(tradeId, rest === '' ? pathname : `${pathname}?${rest}`);
+  const closed = addressWith(useAddress(), { [tradeParam]: null, [runParam]: null });
+  const close = useClosing(tradeId, closed);
   const isOfOneRun = pathname.startsWith(runPath(botId));
   const addressOf = useMemo(
-    () => (id: string) => `${pathname}?${searchWith(rest, id, isOfOneRun ? undefined : botId)}`,
-    [pathname, rest, isOfOneRun, botId],
+    () => (id: string) => addressWith(closed, { [tradeParam]: id, [runParam]: isOfOneRun ? null : botId }),
+    [closed, isOfOneRun, botId],
   );
 
   useEffect(() => {
     if (named !== null && run !== botId) {
-      navigate(`${runPath(run)}?${searchWith(rest, named)}`, { replace: true });
+      const there = runPath(run) + closed.slice(pathname.length);
+      navigate(addressWith(there, { [tradeParam]: named }), { replace: true });
     }
-  }, [named, run, botId, rest, navigate]);
+  }, [named, run, botId, closed, pathname, navigate]);
 
   return { tradeId, addressOf, close };
-}
-
-function searchWithout(search: string): string {
-  const params = new URLSearchParams(search);
-  params.delete(tradeParam);
-  params.delete(runParam);
-  return params.toString();
-}
-
-function searchWith(rest: string, id: string, run?: string): string {
-  const params = new URLSearchParams(rest);
-  params.set(tradeParam, id);
-  if (run !== undefined) params.set(runParam, run);
-  return params.toString();
 }
 
 interface TradeDeskProps {

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { addressWith, useAddress } from '../routes/address.ts';
 import { stringParam } from '../routes/search-params.ts';
 import { type ClosedPeriod, periodIn, textOf } from './closed-period.ts';
 
@@ -20,24 +21,20 @@ export const closedPeriodIn = (search: string): ClosedPeriod | null => periodIn(
  * rest of the address, as when a trade opens.
  */
 export function ClosedPeriodProvider({ children }: { children: ReactNode }) {
-  const [pathname, navigate] = useLocation();
-  const search = useSearch();
-  const text = stringParam(search, param);
-  const address = useRef({ pathname, search, navigate });
+  const [, navigate] = useLocation();
+  const address = useAddress();
+  const text = stringParam(useSearch(), param);
+  const newest = useRef({ address, navigate });
   useEffect(() => {
-    address.current = { pathname, search, navigate };
+    newest.current = { address, navigate };
   });
 
   const shown = useMemo(
     () => ({
       period: periodIn(text),
       show: (next: ClosedPeriod | null) => {
-        const { current } = address;
-        const params = new URLSearchParams(current.search);
-        if (next) params.set(param, textOf(next));
-        else params.delete(param);
-        const rest = params.toString();
-        current.navigate(rest ? `${current.pathname}?${rest}` : current.pathname);
+        const { current } = newest;
+        current.navigate(addressWith(current.address, { [param]: next && textOf(next) }));
       },
     }),
     [text],
