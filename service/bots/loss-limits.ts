@@ -101,7 +101,7 @@ export function createLimitNotices({ db, clock, realClock, site, tellAll }: Noti
 
 const outcomes: Record<LossLimitReached['action'], string> = {
   STOP_TRADE_ENTRY: 'The bot opens no more trades until you resume entry. It still manages the open ones.',
-  FORCE_QUIT: 'The bot closes all open trades at the market price, then stops.',
+  FORCE_QUIT: 'The bot closes all open trades at market price, then stops.',
 };
 
 /** What the email's link is for. */

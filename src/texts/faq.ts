@@ -20,7 +20,7 @@ export const faqGroups: readonly { title: string; entries: readonly FaqEntry[] }
           'closes each to take its profit or to limit its loss. You can stop it at any time.',
         ifLongOnly:
           'It watches the market around the clock, opens trades in your exchange account with your allocated funds, and ' +
-          'closes each to take its profit or to limit its loss. It buys first and sells later, never the other way round. You can stop it at any time.',
+          'closes each to take its profit or to limit its loss. It buys first and sells later, never the other way around. You can stop it at any time.',
       },
       {
         question: 'How much can I lose?',

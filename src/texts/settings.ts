@@ -2,7 +2,7 @@ import type { UserRole, UserStatus } from '../contract/contract.ts';
 
 export const profile = 'Profile';
 export const role = 'Role';
-export const roles: Record<UserRole, string> = { USER: 'User', ADMIN: 'Administrator' };
+export const roles: Record<UserRole, string> = { USER: 'User', ADMIN: 'Operator' };
 export const accountStatus = 'Account status';
 export const accountStatuses: Record<UserStatus, string> = {
   NEW: 'Email not confirmed',
