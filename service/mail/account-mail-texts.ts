@@ -6,7 +6,7 @@ export function factorRemovalAsked(recipient: string, link: string, dueAt: Date)
     kind: 'KEEP_SECOND_FACTOR',
     recipient,
     subject: 'Your second factor will be removed',
-    body: `Someone told our support that you lost your second factor and your recovery codes.
+    body: `Someone told our support team that you lost your second factor and your recovery codes.
 On ${inUtc(dueAt)}, we will remove them from your Botdeck account.
 
 If this was you, wait until then. We will email you what to do next.
@@ -23,7 +23,7 @@ export function factorRemovalDone(recipient: string, resetPage: string): Mail {
     kind: 'SECOND_FACTOR',
     recipient,
     subject: 'Your second factor was removed',
-    body: `As you asked our support, we removed your authenticator app, passkeys and recovery codes from your Botdeck account.
+    body: `As you asked our support team, we removed your authenticator app, passkeys and recovery codes from your Botdeck account.
 Every device was signed out, and your old password no longer works. Your bot is not affected.
 
 Set a new password, sign in, then set up a second factor again in your settings:

@@ -1,6 +1,6 @@
 export const title = 'Keep your second factor';
 export const intro =
-  'Someone told our support that you lost your second factor and your recovery codes. We will remove them from your account.';
+  'Someone told our support team that you lost your second factor and your recovery codes. We will remove them from your account.';
 export const ifYou =
   'If you still have them, or didn’t ask for this, keep them. If you did lose them, close this page.';
 export const keep = 'Keep my second factor';

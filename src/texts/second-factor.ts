@@ -44,7 +44,7 @@ export const heldActs = {
 } as const;
 export const removalTitle = (due: string) => `Your second factor will be removed on ${due}`;
 export const removal =
-  'Someone told our support that you lost it. To keep it, press the button, use the link in our email, or sign in with it.';
+  'Someone told our support team that you lost it. To keep it, press the button, use the link in our email, or sign in with it.';
 export const unlinkGoogle = 'Unlink Google';
 export const unlinkTitle = 'Unlink your Google account?';
 export const unlinkMore =

@@ -26,7 +26,7 @@ import { createSales } from './sales.ts';
 
 /** What a turn did outside of the database, and found there. */
 export interface Outcome {
-  /** What it worked towards. Somebody may want something else since. */
+  /** What it worked toward. Somebody may want something else by now. */
   wanted: EngineRun['wanted'];
   /** Null if freqtrade could not be asked. */
   trades: TradesSeen | null;
