@@ -8,7 +8,7 @@ import type { OnboardingStep } from '../../machines/onboarding/onboarding.setup.
 import { learnUserInfo, type MemberData } from '../../shared/member/member.ts';
 import { reporting } from '../../shared/query/report-failure.ts';
 import * as texts from '../../texts/onboarding.ts';
-import { createLocalStore } from '../../ui/store/store.ts';
+import { createLocalStore, textIn } from '../../ui/store/store.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
 /** The onboarding machine over the calls of one sign-in. */
@@ -94,10 +94,7 @@ export function createOnboardingLogic(member: MemberData) {
 /** The id of the member who last skipped the optional steps in this browser. */
 export const skippedSteps = createLocalStore<{ readonly by: string | null }>({
   key: 'botdeck.onboarding',
-  parse: (stored) => {
-    const by: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'by') : null;
-    return { by: typeof by === 'string' ? by : null };
-  },
+  parse: (stored) => ({ by: textIn(stored, 'by') }),
 });
 
 /** The first step not yet done, according to the service. Onboarding shows only after the payment. */

@@ -1,7 +1,7 @@
 import type { LossLimit, LossLimitReached } from '../../contract/answers.ts';
 import * as texts from '../../texts/loss-limit.ts';
 import { formatMoney, formatPercent } from '../../ui/format/number.ts';
-import { createLocalStore } from '../../ui/store/store.ts';
+import { createLocalStore, textIn } from '../../ui/store/store.ts';
 import { fallsOf } from './loss-limit.ts';
 
 /** What a limit does, in one sentence. */
@@ -30,7 +30,7 @@ interface SeenLimit {
 /** Which of the limit's actions the member has seen and dismissed. `idOf` names each. */
 export const seenLimit = createLocalStore<SeenLimit>({
   key: 'botdeck.lossLimit',
-  parse: (stored) => ({ told: textOf(stored, 'told'), dismissed: textOf(stored, 'dismissed') }),
+  parse: (stored) => ({ told: textIn(stored, 'told'), dismissed: textIn(stored, 'dismissed') }),
 });
 
 /** Names one action of the limit. */
@@ -39,8 +39,3 @@ export const idOf = ({ botUuid, at }: LossLimitReached): string => `${botUuid} $
 /** Remembers that the member has dismissed the limit's action. */
 export const dismiss = (reached: LossLimitReached): void =>
   seenLimit.set({ told: idOf(reached), dismissed: idOf(reached) });
-
-function textOf(stored: unknown, key: keyof SeenLimit): string | null {
-  const value: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, key) : null;
-  return typeof value === 'string' ? value : null;
-}

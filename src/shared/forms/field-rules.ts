@@ -4,6 +4,7 @@ import './jitless.ts';
 import { type as arktype } from 'arktype';
 import * as texts from '../../texts/forms.ts';
 import { validationMessages as messages } from '../../texts/validation-messages.ts';
+import { fieldIn } from '../../ui/store/store.ts';
 import { ungrouped } from './allocation-limits.ts';
 import { isMixed, shortestPassword } from './password-rules.ts';
 
@@ -62,7 +63,7 @@ export const newPassword = (field = texts.password) => asTyped((value) => passwo
 /** A new password that replaces the one in the form's field `name`. */
 export const changedPassword = (name: string, field: string) =>
   type('string').narrow((value, ctx) => {
-    const isUnchanged = value === fieldValue(ctx.root, name);
+    const isUnchanged = value === fieldIn(ctx.root, name);
     return pass(passwordProblem(value, field) ?? (isUnchanged ? messages.passwordUnchanged : null), ctx);
   });
 
@@ -70,7 +71,7 @@ export const changedPassword = (name: string, field: string) =>
 export const repeated = (name: string, field: string) =>
   type('string').narrow((value, ctx) => {
     if (value === '') return pass(messages.required(field), ctx);
-    return pass(value === fieldValue(ctx.root, name) ? null : messages.passwordsDiffer, ctx);
+    return pass(value === fieldIn(ctx.root, name) ? null : messages.passwordsDiffer, ctx);
   });
 
 // ArkType treats booleans and optional values as unions, which have their own messages: hence `unknown`.
@@ -114,7 +115,7 @@ export const eitherAmount = (rules: AmountRules & { other: string; missing: stri
     .narrow((value, ctx) => {
       const typed = value.trim();
       if (typed !== '') return pass(amountProblem(typed, rules), ctx);
-      return pass(String(fieldValue(ctx.root, rules.other)).trim() === '' ? rules.missing : null, ctx);
+      return pass(String(fieldIn(ctx.root, rules.other)).trim() === '' ? rules.missing : null, ctx);
     })
     .pipe((value) => numberIn(value.trim(), rules));
 
@@ -158,8 +159,4 @@ function passwordProblem(value: string, field: string): string | null {
 
 function pass(message: string | null, ctx: { reject: (problem: { message: string }) => false }): boolean {
   return message === null || ctx.reject({ message });
-}
-
-function fieldValue(root: unknown, name: string): unknown {
-  return typeof root === 'object' && root !== null ? Reflect.get(root, name) : undefined;
 }

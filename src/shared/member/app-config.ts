@@ -1,4 +1,4 @@
-import { createLocalStore } from '../../ui/store/store.ts';
+import { createLocalStore, textIn } from '../../ui/store/store.ts';
 
 /** What this browser remembers, whoever is signed in. */
 export interface AppConfig {
@@ -11,8 +11,8 @@ export interface AppConfig {
 const store = createLocalStore<AppConfig>({
   key: 'botdeck.appConfig',
   parse: (stored) => ({
-    bannerClosedAt: textOf(stored, 'bannerClosedAt'),
-    referralToken: toReferralToken(textOf(stored, 'referralToken')),
+    bannerClosedAt: textIn(stored, 'bannerClosedAt'),
+    referralToken: toReferralToken(textIn(stored, 'referralToken')),
   }),
 });
 
@@ -30,8 +30,3 @@ export const appConfig = {
   subscribe: store.subscribe,
   update: (changes: Partial<AppConfig>) => store.set({ ...store.get(), ...changes }),
 };
-
-function textOf(stored: unknown, key: keyof AppConfig): string | null {
-  const value: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, key) : null;
-  return typeof value === 'string' ? value : null;
-}

@@ -6,7 +6,7 @@ import { queryKeys, userInfoQuery } from '../../api/queries.ts';
 import type { UserInfo } from '../../contract/answers.ts';
 import type { botMachine } from '../../machines/bot/bot.machine.ts';
 import type { paymentMachine } from '../../machines/payment/payment.machine.ts';
-import { createLocalStore } from '../../ui/store/store.ts';
+import { createLocalStore, fieldIn } from '../../ui/store/store.ts';
 
 export type BotActor = ActorRefFrom<typeof botMachine>;
 export type PaymentActor = ActorRefFrom<typeof paymentMachine>;
@@ -51,9 +51,5 @@ const languages = ['en'] as const;
 /** The language of the texts in this browser. Any without texts counts as English. */
 export const languageStore = createLocalStore<{ readonly lang: (typeof languages)[number] }>({
   key: 'botdeck.language',
-  parse: (stored) => ({ lang: languages.find((lang) => lang === langIn(stored)) ?? 'en' }),
+  parse: (stored) => ({ lang: languages.find((lang) => lang === fieldIn(stored, 'lang')) ?? 'en' }),
 });
-
-function langIn(stored: unknown): unknown {
-  return typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'lang') : undefined;
-}

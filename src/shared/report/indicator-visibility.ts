@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { createLocalStore, useStore } from '../../ui/store/store.ts';
+import { createLocalStore, fieldIn, useStore } from '../../ui/store/store.ts';
 import { allIndicators, type IndicatorKey } from './indicator-definitions.ts';
 
 interface IndicatorVisibility {
@@ -34,18 +34,12 @@ export function withHidden(hidden: ReadonlySet<unknown>): DashboardPreferences {
 export const dashboardStore = createLocalStore({ key: 'botdeck.dashboard', parse: parseDashboard });
 
 function entriesOf(stored: unknown): unknown[] {
-  if (typeof stored !== 'object' || stored === null || !('indicators' in stored)) return [];
-  return Array.isArray(stored.indicators) ? stored.indicators : [];
+  const entries = fieldIn(stored, 'indicators');
+  return Array.isArray(entries) ? entries : [];
 }
 
 function isHidden(entry: unknown): entry is { key: unknown } {
-  return (
-    typeof entry === 'object' &&
-    entry !== null &&
-    'key' in entry &&
-    'isVisible' in entry &&
-    entry.isVisible === false
-  );
+  return fieldIn(entry, 'isVisible') === false && fieldIn(entry, 'key') !== undefined;
 }
 
 const nothing: ReadonlySet<string> = new Set();

@@ -16,7 +16,7 @@ import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { onDemand } from '../../ui/on-demand/on-demand.ts';
 import { tellNotLoaded, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { createLocalStore, useStore } from '../../ui/store/store.ts';
+import { createLocalStore, fieldIn, useStore } from '../../ui/store/store.ts';
 import { Heading, Text, VisuallyHidden } from '../../ui/text/text.tsx';
 import { useServiceClock } from '../bot/service-clock.ts';
 import { useTimeZone } from '../member/time-zone.ts';
@@ -49,7 +49,7 @@ const hiddenColumnsStore = createLocalStore<HiddenColumns>({
 });
 
 function idsIn(stored: unknown, state: TradeState): string[] | null {
-  const ids: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, state) : null;
+  const ids = fieldIn(stored, state);
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : null;
 }
 

@@ -142,6 +142,15 @@ export function createTextStore<Value>({
   };
 }
 
+/** A field of a value of any kind; undefined if the value has none of that name. */
+export const fieldIn = (value: unknown, name: string): unknown => Reflect.get(Object(value), name);
+
+/** A field that is a text; null if it is anything else. */
+export function textIn(value: unknown, name: string): string | null {
+  const text = fieldIn(value, name);
+  return typeof text === 'string' ? text : null;
+}
+
 function jsonIn(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '');
