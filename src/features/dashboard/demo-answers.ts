@@ -8,7 +8,7 @@ import { botMachine } from '../../machines/bot/bot.machine.ts';
 import { serviceNow } from '../../shared/bot/service-clock.ts';
 import { inspected } from '../../shared/live/inspected.ts';
 import type { Member } from '../../shared/member/member.ts';
-import { dateOf } from '../../shared/trade/calendar-date.ts';
+import { dateOf } from '../../ui/format/calendar-date.ts';
 import data from './demo.gen.json';
 import { closedTrades } from './demo-trades.ts';
 

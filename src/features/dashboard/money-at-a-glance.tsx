@@ -2,9 +2,9 @@ import type { Statistic } from '../../contract/answers.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { gainOfLastDay } from '../../shared/report/balance-data.ts';
 import { useRecentProfit, useUserProfit } from '../../shared/report/recent-profit.ts';
-import { dateOf, mondayOf } from '../../shared/trade/calendar-date.ts';
 import * as texts from '../../texts/dashboard.ts';
 import { SignedFigure } from '../../ui/figure/figure.tsx';
+import { dateOf, mondayOf } from '../../ui/format/calendar-date.ts';
 import { formatMoney } from '../../ui/format/number.ts';
 import { FigureAtAGlance } from './figure-at-a-glance.tsx';
 

@@ -11,8 +11,8 @@ import {
 import { lastBot } from '../../shared/bot/use-bot.ts';
 import type { MemberData } from '../../shared/member/member.ts';
 import { timeZoneStore } from '../../shared/member/time-zone.ts';
-import { zoneName } from '../../shared/trade/calendar-date.ts';
 import { firstRequest } from '../../shared/trade/use-trades.ts';
+import { zoneName } from '../../ui/format/calendar-date.ts';
 import { chartCode } from '../../ui/line-chart/use-width.ts';
 
 /** Milliseconds that a page's code may take to load. Until then, nothing shows the loss limit, which no cache keeps. */

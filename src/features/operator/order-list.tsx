@@ -1,9 +1,9 @@
 import { CircleCheck, Download } from 'lucide-react';
 import { useMemo } from 'react';
 import type { OperatorOrder } from '../../contract/answers.ts';
+import { useDownload } from '../../shared/forms/use-download.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { tableContentOf } from '../../shared/query/query-view.tsx';
-import { useDownload } from '../../shared/trade/export-button.tsx';
 import * as texts from '../../texts/operator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';

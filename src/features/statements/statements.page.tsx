@@ -7,14 +7,13 @@ import { createStatementsApi, type StatementRequest, statementQuery } from '../.
 import type { Statement, Statements } from '../../contract/answers.ts';
 import type { StatementPeriod } from '../../contract/contract.ts';
 import { selectEmail } from '../../machines/session/session.selectors.ts';
+import { useDownload } from '../../shared/forms/use-download.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { routes } from '../../shared/routes/routes.ts';
 import { stringParam } from '../../shared/routes/search-params.ts';
-import { addDays, type CalendarDate, isDate, zoneName } from '../../shared/trade/calendar-date.ts';
-import { useDownload } from '../../shared/trade/export-button.tsx';
 import * as pages from '../../texts/pages.ts';
 import * as texts from '../../texts/paper.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
@@ -23,6 +22,7 @@ import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Figure, SignedFigure } from '../../ui/figure/figure.tsx';
 import { Select } from '../../ui/form/select.tsx';
+import { addDays, type CalendarDate, isDate, zoneName } from '../../ui/format/calendar-date.ts';
 import { format, formatDate, formatDateTime } from '../../ui/format/date-time.ts';
 import { formatAmount, formatNumber, withSign } from '../../ui/format/number.ts';
 import { Grow, Inline, Stack } from '../../ui/layout/layout.tsx';

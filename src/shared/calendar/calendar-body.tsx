@@ -7,13 +7,6 @@ import { SignedFigure } from '../../ui/figure/figure.tsx';
 import { useFocusWhenLost } from '../../ui/focus/focus.ts';
 import { zoneLabelOver } from '../../ui/format/axis-time.ts';
 import { formatCalendarDate } from '../../ui/format/calendar.ts';
-import type { ZonePreference } from '../../ui/format/date-time.ts';
-import { Menu, MenuItem } from '../../ui/menu/menu.tsx';
-import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { Heading } from '../../ui/text/text.tsx';
-import { useMember } from '../member/member.ts';
-import { closedTradesAnchor } from '../routes/member-paths.ts';
 import {
   addDays,
   addMonths,
@@ -21,9 +14,16 @@ import {
   firstOfMonth,
   startOfDate,
   zoneName,
-} from '../trade/calendar-date.ts';
+} from '../../ui/format/calendar-date.ts';
+import type { ZonePreference } from '../../ui/format/date-time.ts';
+import { Menu, MenuItem } from '../../ui/menu/menu.tsx';
+import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Heading } from '../../ui/text/text.tsx';
+import { useDownload } from '../forms/use-download.ts';
+import { useMember } from '../member/member.ts';
+import { closedTradesAnchor } from '../routes/member-paths.ts';
 import { type ClosedPeriod, periodOf } from '../trade/closed-period.ts';
-import { useDownload } from '../trade/export-button.tsx';
 import { closedPeriodIn, useClosedPeriod } from '../trade/use-closed-period.tsx';
 import * as styles from './calendar.css.ts';
 import * as outline from './calendar-outline.css.ts';

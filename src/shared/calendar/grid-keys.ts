@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDate, mondayOf } from '../trade/calendar-date.ts';
+import { addDays, addMonths, type CalendarDate, mondayOf } from '../../ui/format/calendar-date.ts';
 import { type Bounds, daysInWeek, within } from './month-grid.ts';
 
 const steps: Record<string, (date: CalendarDate) => CalendarDate> = {

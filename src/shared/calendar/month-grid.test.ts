@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, monthOf } from '../trade/calendar-date.ts';
+import { addDays, addMonths, monthOf } from '../../ui/format/calendar-date.ts';
 import { dayAfterKey } from './grid-keys.ts';
 import { daysOf, isWeekOf, monthsOf, rangeOfYear, shownDay, weeksOf, within } from './month-grid.ts';
 

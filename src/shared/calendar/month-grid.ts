@@ -1,4 +1,10 @@
-import { addDays, addMonths, type CalendarDate, firstOfMonth, mondayOf } from '../trade/calendar-date.ts';
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  firstOfMonth,
+  mondayOf,
+} from '../../ui/format/calendar-date.ts';
 import { type ClosedPeriod, textOf } from '../trade/closed-period.ts';
 import type { ProfitBook } from './profit-book.ts';
 

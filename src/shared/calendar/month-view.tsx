@@ -4,9 +4,15 @@ import { loading } from '../../texts/profit-calendar.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatCalendarDate } from '../../ui/format/calendar.ts';
+import {
+  addDays,
+  type CalendarDate,
+  dayOfMonth,
+  firstOfMonth,
+  monthOf,
+} from '../../ui/format/calendar-date.ts';
 import { directionOf } from '../../ui/format/number.ts';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
-import { addDays, type CalendarDate, dayOfMonth, firstOfMonth, monthOf } from '../trade/calendar-date.ts';
 import { periodName, periodOf } from '../trade/closed-period.ts';
 import { Change } from './change.tsx';
 import { dayAfterKey, grid, gridCell, gridHeader, gridRow } from './grid-keys.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../ui/format/calendar-date.ts';
 import { formatShortChange } from '../../ui/format/number.ts';
-import { addDays } from '../trade/calendar-date.ts';
 import { profitBook, tintLevel } from './profit-book.ts';
 
 const answer = {

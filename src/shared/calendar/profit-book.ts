@@ -1,7 +1,7 @@
 import type { ProfitByPeriod } from '../../contract/answers.ts';
 import * as texts from '../../texts/profit-calendar.ts';
+import { type CalendarDate, isDate } from '../../ui/format/calendar-date.ts';
 import { directionOf, formatMoney, formatNumber, formatPercent, withSign } from '../../ui/format/number.ts';
-import { type CalendarDate, isDate } from '../trade/calendar-date.ts';
 
 /** The closed trades of some days. */
 export interface Profit {

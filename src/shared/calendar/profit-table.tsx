@@ -1,10 +1,10 @@
 import * as texts from '../../texts/profit-calendar.ts';
 import { notAvailable } from '../../texts/ui.ts';
 import { formatCalendarDate } from '../../ui/format/calendar.ts';
+import { addMonths, type CalendarDate, firstOfMonth } from '../../ui/format/calendar-date.ts';
 import { formatNumber } from '../../ui/format/number.ts';
 import { ScrollingTable } from '../../ui/plain-table/plain-table.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { addMonths, type CalendarDate, firstOfMonth } from '../trade/calendar-date.ts';
 import { periodOf } from '../trade/closed-period.ts';
 import * as styles from './calendar.css.ts';
 import { Change } from './change.tsx';

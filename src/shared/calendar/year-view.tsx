@@ -1,8 +1,8 @@
 import * as texts from '../../texts/profit-calendar.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatCalendarDate } from '../../ui/format/calendar.ts';
+import { addMonths, type CalendarDate, firstOfMonth, monthOf } from '../../ui/format/calendar-date.ts';
 import { directionOf } from '../../ui/format/number.ts';
-import { addMonths, type CalendarDate, firstOfMonth, monthOf } from '../trade/calendar-date.ts';
 import { Change } from './change.tsx';
 import { type CalendarView, daysOf, monthsOf, placeOf, type RunDays, weeksOf } from './month-grid.ts';
 import { type ProfitBook, percentText, profitWords, tintLevel } from './profit-book.ts';

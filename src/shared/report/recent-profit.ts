@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { profitQuery, userProfitQuery } from '../../api/queries.ts';
 import type { Statistic } from '../../contract/answers.ts';
+import { addDays, dateOf, mondayOf, zoneName } from '../../ui/format/calendar-date.ts';
 import { refreshEvery, statisticInterval, statisticPace } from '../bot/live-bot.ts';
 import { rangeOfYear } from '../calendar/month-grid.ts';
 import { profitBook } from '../calendar/profit-book.ts';
 import { useMember } from '../member/member.ts';
 import { useTimeZone } from '../member/time-zone.ts';
-import { addDays, dateOf, mondayOf, zoneName } from '../trade/calendar-date.ts';
 
 /**
  * The closed profit of today and of this week so far, in USDT, from the same answer as the calendar. Null if the service

@@ -12,6 +12,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { type DataColumn, pageSizes } from '../../ui/data-table/types.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Headline, SignedFigure, Timestamp } from '../../ui/figure/figure.tsx';
+import { zoneName } from '../../ui/format/calendar-date.ts';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
 import { formatAmount, formatNumber, formatPercent } from '../../ui/format/number.ts';
 import { useAnchor } from '../../ui/jump-link/jump-link.tsx';
@@ -29,7 +30,6 @@ import { QueryView, tableContentOf } from '../query/query-view.tsx';
 import { addressWith, useAddress } from '../routes/address.ts';
 import { scoreParam, tradeParam, tradePath } from '../routes/member-paths.ts';
 import { stringParam } from '../routes/search-params.ts';
-import { zoneName } from '../trade/calendar-date.ts';
 
 type Row = Scores['rows'][number];
 type Score = Scores['total'];

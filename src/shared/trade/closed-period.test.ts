@@ -9,7 +9,7 @@ import {
   monthOf,
   startOfDate,
   zoneName,
-} from './calendar-date.ts';
+} from '../../ui/format/calendar-date.ts';
 import { closedWithin, exportName, periodIn, periodOf, textOf } from './closed-period.ts';
 
 afterEach(() => vi.unstubAllEnvs());

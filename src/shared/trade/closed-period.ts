@@ -1,7 +1,6 @@
 import type { TradeFilter, TradeState } from '../../api/bots.ts';
 import type { ExportFormat } from '../../contract/contract.ts';
 import { formatCalendarDate, formatDates } from '../../ui/format/calendar.ts';
-import type { ZonePreference } from '../../ui/format/date-time.ts';
 import {
   addDays,
   addMonths,
@@ -11,7 +10,8 @@ import {
   mondayOf,
   monthOf,
   startOfDate,
-} from './calendar-date.ts';
+} from '../../ui/format/calendar-date.ts';
+import type { ZonePreference } from '../../ui/format/date-time.ts';
 
 export type PeriodKind = 'day' | 'week' | 'month';
 

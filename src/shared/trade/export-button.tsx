@@ -4,29 +4,9 @@ import type { ExportFormat } from '../../contract/contract.ts';
 import * as texts from '../../texts/trade-table.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu/menu.tsx';
-import { useRequest } from '../forms/use-request.ts';
+import { useDownload } from '../forms/use-download.ts';
 import { useMember } from '../member/member.ts';
 import { type ClosedPeriod, exportName } from './closed-period.ts';
-
-interface DownloadOptions<Input> {
-  /** Fetches the file. */
-  call: (input: Input) => Promise<Blob>;
-  nameOf: (input: Input) => string;
-}
-
-/** Saves a file through the browser's downloads, one at a time. */
-export function useDownload<Input = void>({ call, nameOf }: DownloadOptions<Input>) {
-  return useRequest({ call, onSuccess: (content, input) => save(content, nameOf(input)) });
-}
-
-function save(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 interface ExportButtonProps {
   botId: string;

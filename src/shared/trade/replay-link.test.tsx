@@ -6,8 +6,8 @@ import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { replayDay } from '../../../tests/support/replay.ts';
 import { botRun } from '../../../tests/support/runs.ts';
 import type { LookApi } from '../../api/look.ts';
+import { dateOf } from '../../ui/format/calendar-date.ts';
 import { timeZoneStore } from '../member/time-zone.ts';
-import { dateOf } from './calendar-date.ts';
 import { ReplayedEvents, RunReplayLink, TradeReplayLink } from './replay-link.tsx';
 
 const show = (link: ReactNode, replay: LookApi['replay']) =>

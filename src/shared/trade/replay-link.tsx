@@ -4,6 +4,7 @@ import { replayQuery } from '../../api/look.ts';
 import type { BotEvent, Trade } from '../../contract/answers.ts';
 import { link, linkOfDay } from '../../texts/replay.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
+import { type CalendarDate, dateOf, zoneName } from '../../ui/format/calendar-date.ts';
 import { Inline } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { LatestEvents } from '../bot/latest-events.tsx';
@@ -11,7 +12,6 @@ import { useLiveBot } from '../bot/live-bot.ts';
 import { useTimeZone } from '../member/time-zone.ts';
 import { useLookApi } from '../member/use-look-api.ts';
 import { replayPath } from '../routes/member-paths.ts';
-import { type CalendarDate, dateOf, zoneName } from './calendar-date.ts';
 
 interface ReplayLinkProps {
   botId: string;
