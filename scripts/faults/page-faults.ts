@@ -108,7 +108,7 @@ const byChart = noticedBy('browser src/ui/candle-chart/candle-chart.test.tsx');
 
 const ofTrades = [
   byDesk('a panel that does not close', 'src/shared/routes/use-open-row.ts', 'window.history.back();', ''),
-  byDesk('a trade without its run', trade('trade-desk.tsx'), 'isOfOneRun ? undefined : botId', 'undefined'),
+  byDesk('a trade without its run', trade('trade-desk.tsx'), 'isOfOneRun ? null : botId', 'null'),
   byDesk(
     'a row that loses the focus to the heading',
     'src/shared/routes/use-open-row.ts',

@@ -1,4 +1,5 @@
 import { mails } from '../../../service/db/schema/messages.ts';
+import { periodEnd } from '../../../service/subscriptions/orders.ts';
 import { createMembership } from '../../../service/subscriptions/periods.ts';
 import { createSubscriptionChoices } from '../../../service/subscriptions/subscription-choices.ts';
 import type { ChainDatabase } from '../../chain/lib/chain-database.ts';
@@ -9,9 +10,16 @@ export const day = 24 * 60 * 60;
 /** A member whose period of a month ends in less than seven days, so that its renewal is ordered. */
 export async function renewing(world: World) {
   const { userUuid } = await payFor(world, await world.order(), 98);
-  const { endsAt } = await subscriptionOf(world, userUuid);
+  const { billingDay, endsAt } = await subscriptionOf(world, userUuid);
   await passTo(world, endsAt, -6.5 * day);
-  return { userUuid, endsAt, choices: createSubscriptionChoices(world.service, async () => undefined) };
+  /** The end of the period that the renewal pays for. */
+  const renewedEndsAt = periodEnd(endsAt, 'ONE_MONTH', billingDay ?? undefined);
+  return {
+    userUuid,
+    endsAt,
+    renewedEndsAt,
+    choices: createSubscriptionChoices(world.service, async () => undefined),
+  };
 }
 
 export async function payFor<Order extends { address: string }>(
