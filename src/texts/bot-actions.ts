@@ -82,7 +82,7 @@ export const ceilingOf = (amount: string) => `${amount}, the most in trades at o
 export const noLimit = 'None. The bot doesn’t stop on its own, however far the balance falls.';
 export const setLimit = 'Set a limit';
 export const newTrades = 'New trades';
-export const soon = 'Can open within a minute';
+export const soon = 'Can open within minutes';
 export const dashboard = 'Dashboard';
 export const startsOver = 'Balance, PnL, and calendar start over.';
 /* Followed by the link "Bot history". */

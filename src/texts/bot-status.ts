@@ -11,7 +11,7 @@ export const statuses = {
   },
   starting: {
     label: 'Starting',
-    meaning: 'The bot is getting ready. The first trade can open within a minute.',
+    meaning: 'The bot is getting ready. The first trade can open within minutes.',
   },
   trading: {
     label: 'Active',

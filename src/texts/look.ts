@@ -45,6 +45,6 @@ export const readyButFull = (distance: string, side: string) => `${states.READY}
 
 /* The next change of the rule that closes an open trade. */
 export const targetAt = (rate: string, when: string) => `Take profit moves to ${rate} ${when}.`;
-export const closesAt = (when: string) => `Closes at the market price ${when}, if not before.`;
+export const closesAt = (when: string) => `Closes at market price ${when}, if not before.`;
 export const inTime = (duration: string) => `in ${duration}`;
 export const atTime = (time: string) => `at ${time}`;

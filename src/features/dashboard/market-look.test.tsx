@@ -53,7 +53,7 @@ it('says about each pair why it is traded or not', async () => {
     'ETH/USDTRange too smallThe price varies by 0.12%. A trade needs 0.18%, so that a move covers the fees.',
     /SOL\/USDTRestingA trade has just closed\. The bot leaves the pair alone until 20 Nov 2026, 14:35\sUTC\./,
     /XRP\/USDTTrade openTake profit moves to 0\.5123\sUSDT at 20 Nov 2026, 15:05\sUTC\./,
-    /ADA\/USDTTrade openCloses at the market price at 20 Nov 2026, 15:05\sUTC, if not before\./,
+    /ADA\/USDTTrade openCloses at market price at 20 Nov 2026, 15:05\sUTC, if not before\./,
     'LTC/USDTMeets all conditionsThe price is 1.61 standard deviations above the middle of its range.',
     'BNB/USDTUnknown',
   ])

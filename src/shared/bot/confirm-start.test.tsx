@@ -44,7 +44,7 @@ describe('the confirmation of a start', () => {
     await expect
       .element(dialog)
       .toMatchTextContent(
-        /Allocated funds.*Loss limit.*New tradesCan open within a minute.*Exchange account/,
+        /Allocated funds.*Loss limit.*New tradesCan open within minutes.*Exchange account/,
       );
   });
 
@@ -103,7 +103,7 @@ describe('the confirmation of a start', () => {
   // Rule: BOT-35
   it('does not mention earlier runs before the first', async () => {
     const dialog = await ask(null);
-    await expect.element(dialog).toMatchTextContent('Can open within a minute');
+    await expect.element(dialog).toMatchTextContent('Can open within minutes');
     expect(dialog.getByRole('link').query()).toBeNull();
   });
 

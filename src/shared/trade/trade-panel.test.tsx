@@ -29,7 +29,7 @@ describe('the panel of a trade', () => {
   // Rule: PANEL-14
   it.each([
     [70_111.5, /Take profit moves to 70,111\.50\sUSDT in 1\sh 12\smin\./],
-    [null, /Closes at the market price in 1\sh 12\smin, if not before\./],
+    [null, /Closes at market price in 1\sh 12\smin, if not before\./],
   ])('says when the rule of an open trade changes: %s', async (takeProfitRate, words) => {
     const pair: PairLook = {
       ...{
