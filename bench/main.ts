@@ -9,6 +9,7 @@ import { measureBots } from './bots.ts';
 import { measureKeys, measureLoad } from './calls.ts';
 import { measureChain } from './chain.ts';
 import { measureEngine } from './engine.ts';
+import { measureFilm } from './film.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureLive } from './live.ts';
 import {
@@ -103,6 +104,12 @@ const benches: readonly Bench[] = [
   { name: 'trades', title: 'Opening the dashboard, by number of closed trades', measure: measureManyTrades },
   { name: 'candles', title: 'Candles of a pair', measure: measureCandles },
   { name: 'paint', title: 'Paints, CPU 4 times slower, fast 4G', measure: measurePaint },
+  {
+    name: 'film',
+    title: 'Film strips of loading pages, CPU 4 times slower, fast 4G',
+    measure: measureFilm,
+    isExtra: true,
+  },
   {
     name: 'interactions',
     title: 'Interaction to next paint, CPU 4 times slower',
