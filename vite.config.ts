@@ -34,9 +34,8 @@ function anyOf(...ends: string[]): RegExp {
 
 /**
  * A browser asks a server for six files at once, so code that several pages need is in few files. More and smaller files would
- * also compress worse. `start` is for every page, `calls` for pages that call the service, `field` for pages that send or report
- * something, `form` for pages with a form, `newcomer` for people who sign up or come from an email, `second-step` for the second
- * step of a sign-in and for pages of members, `card` for the emergency page and pages of members, `member` for pages of members,
+ * also compress worse. `start` is for every page, `calls` for calls to the service, and for the second step of a sign-in, `field` for pages that send or report
+ * something, `form` for pages with a form, `newcomer` for people who sign up or come from an email, `card` for the emergency page and pages of members, `member` for pages of members,
  * and `kept` for the emergency card, printed pages and the known figures. All other code is split by page.
  */
 const sharedChunks = [
@@ -96,10 +95,13 @@ const sharedChunks = [
     ),
     priority: 2,
   },
-  { name: 'calls', test: anyOf('src/api/(client|guest)'), priority: 2 },
   {
-    name: 'second-step',
-    test: anyOf('src/api/conditional-send', 'src/shared/passkeys/passkey-request', 'src/ui/focus/focus'),
+    name: 'calls',
+    test: anyOf(
+      'src/api/(client|guest|conditional-send)',
+      'src/shared/passkeys/passkey-request',
+      'src/ui/focus/focus',
+    ),
     priority: 2,
   },
   {
@@ -110,7 +112,10 @@ const sharedChunks = [
       'src/texts/exchanges',
       'src/shared/query/.*',
       'src/shared/routes/(member-paths|use-open-row)',
-      'src/shared/bot/(live-bot|use-bot|service-clock|left-trades)',
+      'src/shared/bot/(live-bot|use-bot|service-clock|left-trades|strategy)',
+      'src/shared/keys/key-words',
+      'src/shared/member/use-look-api',
+      'src/shared/payment/(order-stage|renewal-banner)',
       'src/shared/trade/(trade-(table|columns|desk|filters)|use-(trades|closed-period)|export-button)',
       'src/app/(member|shell)/.*(?<!\\.css|notices)',
       'src/features/dashboard/prefetch-dashboard',
