@@ -138,3 +138,15 @@ test('the color of the browser’s own bars is that of the chosen theme, from th
   await page.getByLabel('Email').waitFor();
   expect(await colors()).toEqual(['#111113']);
 });
+
+// Rule: DEMO-1
+test('the demo answers before the code of its run has come, and shows the run once it has', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/assets/{member,demo-run}-*.js');
+  await page.goto('/demo', { waitUntil: 'commit' });
+  await started(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the example' })).toBeAttached();
+  release();
+  await expect(page.getByRole('listitem', { name: 'Win rate' })).toBeVisible();
+});

@@ -5,13 +5,13 @@ import { useRuntime } from '../../shared/member/runtime.ts';
 import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/demo.ts';
 import * as pages from '../../texts/pages.ts';
+import { retry } from '../../texts/ui.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { ButtonLink } from '../../ui/button/button.tsx';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { onDemand } from '../../ui/on-demand/on-demand.ts';
 import { tellNotLoaded, useOnDemand } from '../../ui/on-demand/use-on-demand.ts';
-import { LoadingOutline } from '../../ui/page/page.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading } from '../../ui/text/text.tsx';
 
 /** The dashboard's own file has the figures at a glance: for members, it stays in one piece. */
@@ -38,7 +38,10 @@ function Next() {
   );
 }
 
-/** The run, once its code and its figures are there. */
+/**
+ * The run, once its code and its figures are there. Until then, nothing here may need the code for members: the page's
+ * buttons would wait for it, too.
+ */
 function Example() {
   const [hasFailed, setHasFailed] = useState(false);
   const loaded = useOnDemand(code, !hasFailed, () => {
@@ -48,12 +51,24 @@ function Example() {
   if (loaded) return <loaded.DemoRun Glance={loaded.Glance} next={<Next />} />;
   if (hasFailed) {
     return (
-      <ErrorState title={texts.notLoadedTitle} onRetry={() => setHasFailed(false)}>
+      <Banner
+        tone="danger"
+        role="alert"
+        title={texts.notLoadedTitle}
+        actions={<Button onPress={() => setHasFailed(false)}>{retry}</Button>}
+      >
         {texts.notLoaded}
-      </ErrorState>
+      </Banner>
     );
   }
-  return <LoadingOutline label={texts.loading} heights={['7rem', '28rem']} />;
+  return (
+    <Loading label={texts.loading}>
+      <Stack gap={6}>
+        <Skeleton height="7rem" />
+        <Skeleton height="28rem" />
+      </Stack>
+    </Loading>
+  );
 }
 
 /** The dashboard of an example, for people without an account. It asks the service nothing. */
