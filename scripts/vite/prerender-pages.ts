@@ -114,7 +114,7 @@ function guestHtml(bundle: Bundle, rendered: RenderedPage): string {
     preloads,
   ];
   return (
-    announced(withWords(html, page), [...new Set([...scripts, ...later])])
+    announced(withWords(html, page), scripts, later)
       .replaceAll(styleLink, '')
       // Above all scripts: after each, the browser may paint.
       .replace('<script', () => `${wholePage}<script`)
@@ -164,10 +164,16 @@ const startedLater = (scripts: string) => {
 
 const newIn = (html: string, files: readonly string[]) => files.filter((file) => !html.includes(`/${file}"`));
 
-/** With the code that src/app/early/painted.js loads early. */
-const announced = (html: string, scripts: readonly string[]) =>
+/** With the code that src/app/early/painted.js loads early: the page's own, and what follows it. */
+const announced = (html: string, scripts: readonly string[], later: readonly string[] = []) =>
   html.replace('<script', (tag) =>
-    [...newIn(html, scripts).map((file) => link('data-rel="modulepreload"', file)), tag].join(''),
+    [
+      ...newIn(html, scripts).map((file) => link('data-rel="modulepreload"', file)),
+      ...newIn(html, later)
+        .filter((file) => !scripts.includes(file))
+        .map((file) => link('data-later data-rel="modulepreload"', file)),
+      tag,
+    ].join(''),
   );
 
 /** Names the page for tabs, search engines and previews of links. The service makes the addresses complete. */

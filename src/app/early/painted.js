@@ -33,20 +33,28 @@
   }
 
   // The code of the page, before the app asks for it. It becomes a module once it has arrived; see
-  // src/app/load-code.ts.
-  if (hasSession || !('frame' in dataset))
-    for (const link of document.querySelectorAll('[data-rel]'))
-      if (navigator.serviceWorker?.controller) link.rel = link.dataset.rel;
-      else
-        link.arrival = fetch(link.href)
-          .then(async (answer) => {
-            await answer.arrayBuffer();
-            if (answer.ok) link.rel = link.dataset.rel;
-          })
-          .catch(() => undefined)
-          .finally(() => {
-            link.arrival = undefined;
-          });
+  // src/app/load-code.ts. What the page does not need to answer comes after that, to leave the network to it.
+  const fetchEarly = (link) => {
+    if (link.rel || link.arrival) return;
+    if (navigator.serviceWorker?.controller) link.rel = link.dataset.rel;
+    else
+      link.arrival = fetch(link.href)
+        .then(async (answer) => {
+          await answer.arrayBuffer();
+          if (answer.ok) link.rel = link.dataset.rel;
+        })
+        .catch(() => undefined)
+        .finally(() => {
+          link.arrival = undefined;
+        });
+  };
+  if (hasSession || !('frame' in dataset)) {
+    const own = [...document.querySelectorAll('[data-rel]:not([data-later])')];
+    own.forEach(fetchEarly);
+    void Promise.all(own.map(({ arrival }) => arrival)).then(() =>
+      document.querySelectorAll('[data-later]').forEach(fetchEarly),
+    );
+  }
 
   // Buttons can be pressed already. The last press is repeated once the page is ready. Without this, the browser itself
   // would send a form, with the password in the address.
