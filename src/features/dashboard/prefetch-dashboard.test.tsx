@@ -15,7 +15,7 @@ beforeEach(() => lastBot.set(null));
 async function dashboardOf(get: MemberApi['bots']['get'], { isAskedBefore }: { isAskedBefore: boolean }) {
   const { api } = fakeMember({
     user: { info: async () => userInfo({ botUuid: bot.uuid }) },
-    bots: { get, statistic: async () => statistic() },
+    bots: { get, statistic: async () => statistic(), lossLimit: async () => lossLimit() },
   });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   if (isAskedBefore) await queryClient.prefetchQuery(botQuery(api, bot.uuid));
@@ -30,16 +30,23 @@ it('requests the bot before the page is shown', async () => {
 });
 
 // Rule: DASH-1
-it('requests the loss limit as soon as the bot is known', async () => {
+it('requests the loss limit along with the run, and has the page read it again', async () => {
+  lastBot.set(bot.uuid);
+  const read = Promise.withResolvers<typeof bot>();
+  const ask = vi.fn<MemberApi['bots']['lossLimit']>(async () => lossLimit());
   const { api } = fakeMember({
     user: { info: async () => userInfo({ botUuid: bot.uuid }) },
-    bots: { get: async () => bot, statistic: async () => statistic(), lossLimit: async () => lossLimit() },
+    bots: { get: () => read.promise, statistic: async () => statistic(), lossLimit: ask },
   });
   const queryClient = new QueryClient();
-  await prefetchDashboard({ api, queryClient });
+  const prefetched = prefetchDashboard({ api, queryClient });
+  await expect.poll(() => ask.mock.calls.length).toBe(1);
+  read.resolve(bot);
+  await prefetched;
   const { queryKey } = lossLimitQuery(api, bot);
-  await expect.poll(() => queryClient.getQueryState(queryKey)?.fetchStatus).toBe('idle');
   expect(queryClient.getQueryData(queryKey)).toEqual(lossLimit());
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  expect(ask).toHaveBeenCalledTimes(1);
   queryClient.clear();
 });
 
@@ -58,7 +65,7 @@ it('requests the bot of the last visit before the service has named it, and anot
   const get = vi.fn<MemberApi['bots']['get']>(async (uuid) => botRun({ uuid }));
   const { api } = fakeMember({
     user: { info: () => named.promise },
-    bots: { get, statistic: async () => statistic() },
+    bots: { get, statistic: async () => statistic(), lossLimit: async () => lossLimit() },
   });
   const prefetched = prefetchDashboard({ api, queryClient: new QueryClient() });
   await expect.poll(() => get.mock.calls.map(([uuid]) => uuid)).toEqual(['bot-before']);
@@ -74,13 +81,14 @@ it.each([true, false])(
     lastBot.set(isKnown ? bot.uuid : null);
     const { api } = fakeMember({
       user: { info: async () => userInfo({ botUuid: bot.uuid }) },
-      bots: { get: async () => bot, statistic: async () => statistic() },
+      bots: { get: async () => bot, statistic: async () => statistic(), lossLimit: async () => lossLimit() },
       trades: { list: () => new Promise(() => {}) },
     });
     const queryClient = new QueryClient();
     await prefetchDashboard({ api, queryClient });
     expect(queryClient.getQueryData(botQuery(api, bot.uuid).queryKey)).toEqual(bot);
     expect(queryClient.getQueryData(statisticQuery(api, bot.uuid).queryKey)).toEqual(statistic());
+    expect(queryClient.getQueryData(lossLimitQuery(api, bot).queryKey)).toEqual(lossLimit());
     queryClient.clear();
   },
 );

@@ -3,6 +3,7 @@ import {
   apiKeysQuery,
   botQuery,
   lossLimitQuery,
+  queryKeys,
   statisticQuery,
   tradesQuery,
   userInfoQuery,
@@ -31,13 +32,20 @@ export async function prefetchDashboard({ api, queryClient }: MemberData): Promi
     if (queryClient.getQueryState(query.queryKey)?.status !== 'error') await queryClient.prefetchQuery(query);
   };
   const askForLimit = async (botId: string, bot: Promise<void>) => {
+    const isKnown = queryClient.getQueryCache().find({ queryKey: queryKeys.lossLimit, exact: false });
+    const early = isKnown ? undefined : api.bots.lossLimit();
+    early?.catch(() => undefined);
     await bot;
     const run = queryClient.getQueryData(botQuery(api, botId).queryKey);
-    if (run) await askFor({ ...lossLimitQuery(api, run), gcTime: untilShown });
+    if (!run) return;
+    const query = lossLimitQuery(api, run);
+    await askFor({ ...query, ...(early && { queryFn: () => early }), gcTime: untilShown });
+    // It may be older than the run's status: the page shows it, and reads it again.
+    if (early) await queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' });
   };
   const askForBot = async (botId: string) => {
     const bot = askFor(botQuery(api, botId));
-    void askForLimit(botId, bot);
+    const limit = askForLimit(botId, bot);
     for (const state of ['open', 'close'] as const) {
       void askFor(tradesQuery(api, botId, state, firstRequest(state)));
     }
@@ -46,7 +54,7 @@ export async function prefetchDashboard({ api, queryClient }: MemberData): Promi
     // The most work for the service, and therefore last: nothing else should wait behind it.
     const statistic = askFor(statisticQuery(api, botId));
     chartCode.prefetch();
-    await Promise.all([bot, statistic]);
+    await Promise.all([bot, limit, statistic]);
   };
 
   const user = askFor(userInfoQuery(api));

@@ -6,6 +6,7 @@ import {
   type ReactNode,
   use,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -16,11 +17,13 @@ import { useRuntime } from './runtime.ts';
 
 interface LastKnown {
   places?: Places | undefined;
-  /** Looks at what the places show now. */
-  look: () => void;
+  /** Forgets the known figures if all places have an answer. */
+  settle: () => void;
+  /** Keeps what the places show, if all have an answer. */
+  keep: () => void;
 }
 
-const LastKnownContext = createContext<LastKnown>({ look: () => {} });
+const LastKnownContext = createContext<LastKnown>({ settle: () => {}, keep: () => {} });
 
 function shown(piece: Piece, index: number): ReactNode {
   if (typeof piece === 'string') return piece;
@@ -41,7 +44,10 @@ interface KnownPlaceProps extends ComponentProps<'div'> {
 /** While it is loading, shows the known figure of this place, or else its children, an outline. */
 export function KnownPlace({ as: Tag = 'div', of, isLoading, children, ...props }: KnownPlaceProps) {
   const known = useLastKnown(of);
-  useEffect(use(LastKnownContext).look);
+  const { keep, settle } = use(LastKnownContext);
+  // Before the browser paints: later, charts and tables would come first.
+  useLayoutEffect(settle);
+  useEffect(keep);
   return (
     <Tag {...props} data-known={of} aria-busy={isLoading || undefined}>
       {(isLoading && known) || children}
@@ -65,22 +71,25 @@ export function KnownFigures({ asOf, children }: KnownFiguresProps) {
   const area = useRef<HTMLDivElement>(null);
 
   const value = useMemo((): LastKnown => {
-    const keep = async (places: Element, time: string) => {
+    /** The area of the places if all have an answer. */
+    const answered = () =>
+      area.current?.querySelector('[data-known][aria-busy]') === null ? area.current : null;
+    const settle = () => {
+      if (!answered()) return;
+      globalThis.knownFigures = undefined;
+      setKnown(undefined);
+    };
+    const keep = async () => {
+      const places = answered();
+      if (!places || asOf === null || sid === null) return;
       try {
         const { keepFigures } = await import('./keep-figures.ts');
-        if (sid !== null)
-          await keepFigures(sid, places, time, () => selectSid(session.getSnapshot()) === sid);
+        await keepFigures(sid, places, asOf, () => selectSid(session.getSnapshot()) === sid);
       } catch {
         // In private mode, or without space, the next visit begins with outlines.
       }
     };
-    const look = () => {
-      if (!area.current || area.current.querySelector('[data-known][aria-busy]')) return;
-      globalThis.knownFigures = undefined;
-      setKnown(undefined);
-      if (asOf !== null) void keep(area.current, asOf);
-    };
-    return { places: known?.places, look };
+    return { places: known?.places, settle, keep: () => void keep() };
   }, [known, asOf, sid, session]);
 
   return (
