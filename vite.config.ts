@@ -112,7 +112,7 @@ const sharedChunks = [
       'src/texts/exchanges',
       'src/shared/query/.*',
       'src/shared/routes/(member-paths|use-open-row)',
-      'src/shared/bot/(live-bot|use-bot|service-clock|left-trades|strategy)',
+      'src/shared/bot/(live-bot|use-bot|run-time|service-clock|left-trades|strategy)',
       'src/shared/keys/key-words',
       'src/shared/member/use-look-api',
       'src/shared/payment/(order-stage|renewal-banner)',

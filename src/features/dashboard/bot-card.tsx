@@ -6,6 +6,7 @@ import { selectIsPossible } from '../../machines/bot/bot.selectors.ts';
 import { BotMeaning, BotStatusBadge } from '../../shared/bot/bot-status.tsx';
 import { LatestEvents } from '../../shared/bot/latest-events.tsx';
 import { LastStop } from '../../shared/bot/on-demand.tsx';
+import { useRunTime } from '../../shared/bot/run-time.ts';
 import { useStartNeeds } from '../../shared/bot/start-needs.ts';
 import { openTradesFact, useBot } from '../../shared/bot/use-bot.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
@@ -178,6 +179,7 @@ const lookCode = onDemand(() => import('./market-look.tsx'));
 /** Shows what the engine sees of each pair, and so why it opens no trade. */
 function WhyNoTrade({ bot }: { bot: Bot }) {
   const [isOpen, setIsOpen] = useState(false);
+  const now = useRunTime(bot.uuid);
   const code = useOnDemand(lookCode, isOpen, () => {
     setIsOpen(false);
     tellNotLoaded();
@@ -187,13 +189,7 @@ function WhyNoTrade({ bot }: { bot: Bot }) {
       <Button variant="quiet" {...lookCode.intent} onPress={() => setIsOpen(true)}>
         {look.open}
       </Button>
-      {isOpen && code && (
-        <code.MarketLook
-          botId={bot.uuid}
-          now={bot.asOf ? Date.parse(bot.asOf) : Date.now()}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {isOpen && code && <code.MarketLook botId={bot.uuid} now={now} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

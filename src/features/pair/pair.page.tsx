@@ -5,6 +5,7 @@ import { ApiError, describeError } from '../../api/errors.ts';
 import { candlesQuery } from '../../api/queries.ts';
 import type { Bot } from '../../contract/answers.ts';
 import { refreshEvery, tradesInterval, useLiveBot } from '../../shared/bot/live-bot.ts';
+import { useRunTime } from '../../shared/bot/run-time.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { Part } from '../../shared/query/part.tsx';
@@ -59,7 +60,8 @@ function PairCandles({ bot, view, isLive }: PairCandlesProps) {
   const desk = use(TradeDeskContext);
   const [, navigate] = useLocation();
   const address = useAddress();
-  const end = endOf(bot);
+  const now = useRunTime(bot.uuid);
+  const end = endOf(bot, now);
   const start = startOfRange(view.range, Date.parse(bot.activatedAt), end);
   const interval = intervalFor(view.interval, start, end);
   const { pair } = view;
@@ -132,10 +134,9 @@ function isUnknown(error: Error | null): error is ApiError {
   return error instanceof ApiError && error.code === 'error.pair.notFound';
 }
 
-/** When the candles end: with the run, or now by the service's clock, or by this device's if that is unknown. */
-function endOf({ activatedAt, deactivatedAt, asOf }: Bot): number {
-  if (deactivatedAt !== null) return Date.parse(deactivatedAt);
-  return Math.max(asOf === null ? Date.now() : Date.parse(asOf), Date.parse(activatedAt));
+/** When the candles end: with the run, or now. */
+function endOf({ activatedAt, deactivatedAt }: Bot, now: number): number {
+  return deactivatedAt === null ? Math.max(now, Date.parse(activatedAt)) : Date.parse(deactivatedAt);
 }
 
 /** One pair of a run: its candles, and the run's trades on it. */

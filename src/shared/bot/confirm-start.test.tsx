@@ -43,9 +43,7 @@ describe('the confirmation of a start', () => {
       .toHaveAttribute('href', '/tradebot#loss-limit');
     await expect
       .element(dialog)
-      .toMatchTextContent(
-        /Allocated funds.*Loss limit.*New tradesCan open within minutes.*Exchange account/,
-      );
+      .toMatchTextContent(/Allocated funds.*Loss limit.*New tradesCan open within minutes.*Exchange account/);
   });
 
   // Rule: BOT-34

@@ -13,6 +13,7 @@ import type { ZonePreference } from '../../ui/format/date-time.ts';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { refreshEvery, statisticInterval } from '../bot/live-bot.ts';
+import { useRunTime } from '../bot/run-time.ts';
 import { useMember } from '../member/member.ts';
 import { useTimeZone } from '../member/time-zone.ts';
 import { QueryFailure } from '../query/query-view.tsx';
@@ -40,7 +41,8 @@ function useRunDates(botId: string) {
   const { zone } = useTimeZone();
   const query = useQuery(botQuery(api, botId));
   const bot: Bot | undefined = query.data;
-  const last = dateOf(bot?.deactivatedAt ?? bot?.asOf ?? new Date(), zone);
+  const now = useRunTime(botId);
+  const last = dateOf(bot?.deactivatedAt ?? new Date(now), zone);
   const bounds: Bounds = { first: bot ? dateOf(bot.activatedAt, zone) : firstOfMonth(last), last };
   return { query, bounds, zone };
 }

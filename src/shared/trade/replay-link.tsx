@@ -9,6 +9,7 @@ import { Inline } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { LatestEvents } from '../bot/latest-events.tsx';
 import { useLiveBot } from '../bot/live-bot.ts';
+import { useRunTime } from '../bot/run-time.ts';
 import { useTimeZone } from '../member/time-zone.ts';
 import { useLookApi } from '../member/use-look-api.ts';
 import { replayPath } from '../routes/member-paths.ts';
@@ -52,7 +53,8 @@ export function TradeReplayLink({ botId, trade }: { botId: string; trade: Trade 
 function useLastReplay(botId: string): CalendarDate | null {
   const { zone } = useTimeZone();
   const { data: bot } = useLiveBot(botId).query;
-  const day = bot ? dateOf(bot.deactivatedAt ?? bot.asOf ?? new Date(), zone) : null;
+  const now = useRunTime(botId);
+  const day = bot ? dateOf(bot.deactivatedAt ?? new Date(now), zone) : null;
   return useIsReplayed(botId, day) ? day : null;
 }
 

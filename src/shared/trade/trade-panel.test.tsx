@@ -41,12 +41,12 @@ describe('the panel of a trade', () => {
         minDistance: 1.5,
       },
       ...{ range: 0.0021, minRange: 0.0018, restsUntil: null, tradeId: 42 },
-      change: { at: '2026-11-01T11:42:10.000Z', takeProfitRate },
+      change: { at: '2026-11-20T15:17:00.000Z', takeProfitRate },
     };
     const { screen } = await showTrades(
       {},
-      { ...openedAt('42'), shown: openTrade, bot: botRun({ asOf: '2026-11-01T10:30:10.000Z' }) },
-      { look: async () => ({ at: '2026-11-01T10:30:00.000Z', nextAt: null, entry: 'FULL', pairs: [pair] }) },
+      { ...openedAt('42'), shown: openTrade, bot: botRun({ asOf: '2026-11-20T14:05:00.000Z' }) },
+      { look: async () => ({ at: '2026-11-20T14:05:00.000Z', nextAt: null, entry: 'FULL', pairs: [pair] }) },
     );
     await expect.element(screen.getByRole('dialog')).toMatchTextContent(words);
   });

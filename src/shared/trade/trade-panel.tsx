@@ -21,6 +21,7 @@ import { Loading, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { media } from '../../ui/theme/tokens.ts';
 import { currencyOf } from '../bot/hard-stop-trades.tsx';
+import { useRunTime } from '../bot/run-time.ts';
 import { describeChange, useLook } from '../bot/use-look.ts';
 import { useMember } from '../member/member.ts';
 import { useTimeZone } from '../member/time-zone.ts';
@@ -35,7 +36,7 @@ import { canClose, TradeDeskContext } from './trade-desk-context.ts';
 import { figuresOf, rateDigitsOf, type TradeFigures } from './trade-figures.ts';
 import * as styles from './trade-panel.css.ts';
 import { TradeBetween, TradeResult } from './trade-result.tsx';
-import { useServiceTime, useTrade } from './use-trade.ts';
+import { useTrade } from './use-trade.ts';
 
 const currency = 'USDT';
 
@@ -100,7 +101,7 @@ const heights = { phone: 256, wide: 292 };
 function TradeChart({ botId, trade, isLive }: TradeChartProps) {
   const isPhone = useMedia(media.phone);
   const { pair, openDate, closeDate, stopRate, takeProfitRate } = trade;
-  const now = useServiceTime(botId);
+  const now = useRunTime(botId);
   const request = useMemo(
     () => ({ pair, ...spanOfTrade(openDate, closeDate, now) }),
     [pair, openDate, closeDate, now],
@@ -224,7 +225,7 @@ const tones = { open: 'info', unmanaged: 'warning', close: 'neutral' } as const;
 function TradeDetails({ botId, tradeId, trade, isLive, state, isOffered }: TradeDetailsProps) {
   const desk = use(TradeDeskContext);
   const { isDemo } = useMember();
-  const now = useServiceTime(botId);
+  const now = useRunTime(botId);
   const figures = figuresOf(trade);
   const isClosable = isOffered && canClose(trade);
   // The result answers the press. The rest would keep a slow device busy for too long.

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore 
 import { fromPromise } from 'xstate';
 import { ApiError } from '../../api/errors.ts';
 import type { MemberApi } from '../../api/member.ts';
-import { botQuery, queryKeys, tradeQuery } from '../../api/queries.ts';
+import { queryKeys, tradeQuery } from '../../api/queries.ts';
 import { isRefusal } from '../../api/unwrap.ts';
 import type { Trade, TradePage } from '../../contract/answers.ts';
 import { problemOf } from '../../machines/problem.ts';
@@ -51,17 +51,6 @@ export function useTrade(botId: string, tradeId: string, isLive: boolean, interv
     isUnknown,
     isOffered: data === undefined ? undefined : data !== null,
   };
-}
-
-/**
- * The time of the last answer about the run, by the service's clock if it gives one, else by this device's. In
- * milliseconds since 1970.
- */
-export function useServiceTime(botId: string): number {
-  const { api } = useMember();
-  const { data, dataUpdatedAt } = useQuery(botQuery(api, botId));
-  if (data?.asOf) return Date.parse(data.asOf);
-  return data ? dataUpdatedAt : Date.now();
 }
 
 const currency = 'USDT';
