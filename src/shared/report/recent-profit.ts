@@ -1,8 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { profitQuery, userProfitQuery } from '../../api/queries.ts';
 import type { Statistic } from '../../contract/answers.ts';
-import { addDays, dateOf, mondayOf, zoneName } from '../../ui/format/calendar-date.ts';
+import {
+  addDays,
+  type CalendarDate,
+  dateOf,
+  mondayOf,
+  startOfDate,
+  zoneName,
+} from '../../ui/format/calendar-date.ts';
+import type { ZonePreference } from '../../ui/format/date-time.ts';
 import { refreshEvery, statisticInterval, statisticPace } from '../bot/live-bot.ts';
+import { serviceNow } from '../bot/service-clock.ts';
 import { rangeOfYear } from '../calendar/month-grid.ts';
 import { profitBook } from '../calendar/profit-book.ts';
 import { useMember } from '../member/member.ts';
@@ -40,6 +49,15 @@ export function useUserProfit(isLive: boolean, series: boolean) {
   const { zone } = useTimeZone();
   return useQuery({
     ...userProfitQuery(api, { zone: zoneName(zone), series }),
-    refetchInterval: refreshEvery(statisticInterval, isLive, statisticPace),
+    // Another day makes it old even if no run lasts.
+    refetchInterval: (query) =>
+      refreshEvery(statisticInterval, isLive, statisticPace)(query) || untilTomorrow(zone),
+    refetchOnWindowFocus: ({ state: { data } }) => data != null && dateOf(data.asOf, zone) < todayIn(zone),
   });
 }
+
+const todayIn = (zone: ZonePreference): CalendarDate => dateOf(new Date(serviceNow()), zone);
+
+/** Milliseconds until the next day has begun by the service's clock, and a second more. */
+const untilTomorrow = (zone: ZonePreference): number =>
+  startOfDate(addDays(todayIn(zone), 1), zone).getTime() - serviceNow() + 1_000;
