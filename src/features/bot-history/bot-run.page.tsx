@@ -5,6 +5,7 @@ import { BotStatusBadge } from '../../shared/bot/bot-status.tsx';
 import { ReceiptLink, StopReceipt } from '../../shared/bot/hard-stop-trades.tsx';
 import { LeftOnExchange } from '../../shared/bot/left-trades.tsx';
 import { useLiveBot, useStatistic } from '../../shared/bot/live-bot.ts';
+import { useRunTime } from '../../shared/bot/run-time.ts';
 import { statusOf } from '../../shared/bot/use-bot.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { Part } from '../../shared/query/part.tsx';
@@ -38,7 +39,8 @@ function RunFacts({ bot }: { bot: Bot }) {
   const isOver = hasEnded(bot);
   const { data: statistic } = useStatistic(bot.uuid, !isOver);
   const ender = isOver ? enderOf(statistic) : null;
-  const end = bot.deactivatedAt ? Date.parse(bot.deactivatedAt) : Date.now();
+  const now = useRunTime(bot.uuid);
+  const end = bot.deactivatedAt ? Date.parse(bot.deactivatedAt) : now;
   return (
     <Stack gap={3}>
       <Text isProse>{isOver ? describeEnd(bot) : statusOf(lifeOf(bot)).meaning}</Text>

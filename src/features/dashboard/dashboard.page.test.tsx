@@ -200,7 +200,8 @@ describe('the dashboard', () => {
 
   // Rule: DASH-7
   it('warns about a canceled subscription that ends within a week', async () => {
-    const currentPeriodEnd = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    // The service's clock shows November 20.
+    const currentPeriodEnd = '2026-11-23T14:05:00.000Z';
     const screen = await show(
       { info: userInfo({ subscriptionStatus: 'CANCELED' }) },
       {

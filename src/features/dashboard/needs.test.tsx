@@ -3,7 +3,7 @@ import { storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { userInfo } from '../../../tests/support/runs.ts';
 import { keyList } from '../../../tests/support/show-dashboard.tsx';
-import { chainOrder, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
+import { chainOrder, subscription, subscriptionOverview } from '../../../tests/support/subscriptions.ts';
 import type { Order } from '../../contract/answers.ts';
 import { timeZoneStore } from '../../shared/member/time-zone.ts';
 import { Needs } from './needs.tsx';
@@ -59,4 +59,21 @@ it('the dashboard asks for nothing once the time to pay for a renewal has run ou
 it('the dashboard does not read the orders while none is open', async () => {
   const { overview } = await show(chainOrder({ status: 'COMPLETED', receivedAmount: 166 }));
   expect(overview).not.toHaveBeenCalled();
+});
+
+// Rules: DASH-7, SHOW-6
+it('the dashboard warns of the end of a canceled subscription by the service’s clock', async () => {
+  const dayMs = 86_400_000;
+  const asOf = new Date(Date.now() + 25 * dayMs).toISOString();
+  const currentPeriodEnd = new Date(Date.now() + 30 * dayMs).toISOString();
+  const canceled = subscription({ status: 'CANCELED', currentPeriodEnd });
+  const { screen } = await renderFeature(<Needs query={noBotYet} />, {
+    session: storedSession(),
+    api: {
+      user: { info: async () => userInfo({ subscriptionStatus: 'CANCELED' }) },
+      subscriptions: { overview: async () => subscriptionOverview({ asOf, subscription: canceled }) },
+      apiKeys: { list: async () => keyList([]) },
+    },
+  });
+  await expect.element(screen.getByRole('link', { name: 'Resume subscription' })).toBeVisible();
 });

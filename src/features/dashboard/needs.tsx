@@ -128,7 +128,7 @@ function EndingSubscription() {
     ...subscriptionQuery(api),
     enabled: info?.subscriptionStatus === 'CANCELED',
   });
-  const now = useNow(halfAMinute);
+  const now = useServiceClock()(useNow(halfAMinute));
   const end = data?.subscription?.status === 'CANCELED' ? data.subscription.currentPeriodEnd : null;
   if (!end || Date.parse(end) - now > week) return null;
   return (

@@ -5,6 +5,7 @@ import { useParams, useSearch } from 'wouter';
 import { describeProblem } from '../../api/errors.ts';
 import type { Replay } from '../../contract/answers.ts';
 import { selectReplayMode, selectReplayProblem } from '../../machines/replay/replay.machine.ts';
+import { serviceNow } from '../../shared/bot/service-clock.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { Part } from '../../shared/query/part.tsx';
 import { NotInRun, UnknownRun } from '../../shared/report/unknown-run.tsx';
@@ -171,7 +172,7 @@ export default function ReplayPage() {
   const search = useSearch();
   const { zone } = useTimeZone();
   const chosen = stringParam(search, dayParam) ?? '';
-  const day = isDate(chosen) ? chosen : dateOf(new Date(), zone);
+  const day = isDate(chosen) ? chosen : dateOf(new Date(serviceNow()), zone);
   return (
     <Stack gap={6}>
       <Stack gap={1} align="start">
