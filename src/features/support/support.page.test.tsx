@@ -161,6 +161,15 @@ describe('writing to support', () => {
   });
 
   // Rule: PAGE-21
+  it('no longer asks for a message once the latest run has been added', async () => {
+    const { screen, submit } = await open('?subject=bug');
+    await submit();
+    await expect.element(screen.getByText('Message is required')).toBeVisible();
+    await screen.getByRole('button', { name: 'Add my latest bot run' }).click();
+    await expect.element(screen.getByText('Message is required')).not.toBeInTheDocument();
+  });
+
+  // Rule: PAGE-21
   it.each(['&run=not-a-run&trade=42', `&run=${order}&trade=many`])(
     'takes no other words from %s',
     async (about) => {

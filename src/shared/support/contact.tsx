@@ -97,7 +97,10 @@ function SupportForm({ onSent }: { onSent: (message: SupportMessage) => void }) 
           {run && !message.includes(run) && (
             <Button
               onPress={() => {
-                setValue('message', `${texts.aboutRun(run)}${message}`, { shouldDirty: true });
+                setValue('message', `${texts.aboutRun(run)}${message}`, {
+                  shouldDirty: true,
+                  shouldValidate: true,
+                });
                 setFocus('message');
               }}
             >
