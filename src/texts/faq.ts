@@ -6,7 +6,7 @@ export interface FaqEntry {
 }
 
 const aboutLimit =
-  'A loss limit, on the trade bot page, stops the bot after a fall that you choose. Prices can keep moving, so the final loss may be larger.';
+  'A loss limit, on the trade bot page, acts after a fall that you choose: the bot opens no more trades, or closes them all and stops. Prices can keep moving, so the final loss may be larger.';
 
 /** What people ask most, by what it is about. */
 export const faqGroups: readonly { title: string; entries: readonly FaqEntry[] }[] = [
@@ -94,7 +94,7 @@ export const faqGroups: readonly { title: string; entries: readonly FaqEntry[] }
         question: 'How do I pay?',
         answer:
           'In USDT. Choose a package, and you get an amount, a network, and an address with a QR code. ' +
-          'Send exactly that amount on that network, preferably in one transfer, before the time shown runs ' +
+          'Send exactly that amount on that network, in one transfer, before the time shown runs ' +
           'out. The payment page says what happens if another amount arrives. Every USDT is credited as one ' +
           'USD.',
       },

@@ -8,7 +8,7 @@ export const notShown = 'Part of the app failed to load.';
 export const notLoaded = 'We couldn’t load the profit calendar';
 
 /* A time follows. */
-export const asOf = 'As of ';
+export const asOf = 'This run, as of ';
 export const outdated = '. We couldn’t load newer figures.';
 
 export const noneTitle = { live: 'No closed trades yet', ended: 'No closed trades' } as const;

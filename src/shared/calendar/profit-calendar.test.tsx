@@ -24,7 +24,7 @@ describe('the profit calendar', () => {
       .element(card.getByRole('button', { name: /^Week 2.{1,3}8 Nov 2026: −10\.71\sUSDT, −1\.02%/ }))
       .toBeVisible();
     await expect.element(day('November 2026: −7.71 USDT, −0.73%, 34 trades')).toBeVisible();
-    await expect.element(card.getByText('As of 20 Nov 2026, 14:05 UTC')).toBeVisible();
+    await expect.element(card.getByText('This run, as of 20 Nov 2026, 14:05 UTC')).toBeVisible();
     await expect.element(day('Friday, 20 November 2026')).toHaveAttribute('aria-current', 'date');
   });
 

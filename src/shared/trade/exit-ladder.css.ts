@@ -39,15 +39,19 @@ export const now = style({
   background: color.text.strong,
 });
 
-/** The four rates below the bar, in its order; in two rows on a phone. */
+/** The four rates below the bar, in its order; on a phone, below one another, from the stop to the target. */
 export const rates = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(4, auto)',
   justifyContent: 'space-between',
   gap: space[2],
-  '@media': { [media.phone]: { gridTemplateColumns: 'repeat(2, auto)' } },
+  '@media': { [media.phone]: { gridTemplateColumns: '1fr', gap: 0 } },
   fontSize: fontSize.small,
   fontVariantNumeric: 'tabular-nums lining-nums',
+});
+/** On a phone, its name and its value stand in one line. */
+export const namedRate = style({
+  '@media': { [media.phone]: { display: 'flex', justifyContent: 'space-between' } },
 });
 export const rateName = style({ color: color.text.quiet });
 export const rate = style({ color: color.text.strong });

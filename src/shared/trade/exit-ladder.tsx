@@ -69,7 +69,7 @@ export function ExitLadder({ trade, rateDigits }: ExitLadderProps) {
       {bar}
       <dl className={styles.rates}>
         {rates.map(([name, rate]) => (
-          <div key={name}>
+          <div key={name} className={styles.namedRate}>
             <dt className={styles.rateName}>{name}</dt>
             <dd className={styles.rate}>{`${formatPrice(rate, digits)}\u00a0${currency}`}</dd>
           </div>
