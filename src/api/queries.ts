@@ -114,12 +114,12 @@ export const tradeQuery = (api: MemberApi, id: string, tradeId: string) =>
     queryFn: ({ signal }) => api.trades.get(id, tradeId, signal),
   });
 
-/** Candles; null if the service does not offer them. Keeps those on screen while a longer range loads. */
+/** Candles; null if the service does not offer them. Keeps those of the pair on screen while a longer range loads. */
 export const candlesQuery = (api: MemberApi, id: string, request: CandleRequest) =>
   queryOptions({
     queryKey: [...queryKeys.bot(id), 'candles', request],
     queryFn: ({ signal }) => api.trades.candles(id, request, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => (before && before.pair !== request.pair ? undefined : before),
   });
 
 /** A page of the member's runs. Keeps the previous page on screen, as `tradesQuery` does. */

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { LookApi } from '../../src/api/look.ts';
+import type { MemberApi } from '../../src/api/member.ts';
 import ReplayPage from '../../src/features/replay/replay.page.tsx';
 import { storedSession } from './fake-api.ts';
 import { renderFeature } from './render-feature.tsx';
@@ -8,13 +9,17 @@ import { replayDay } from './replay.ts';
 export type ReadReplay = LookApi['replay'];
 
 /** The page of a replay, of `replayDay()` unless something else is to be read. */
-export async function showReplay(read: ReadReplay = async () => replayDay(), search = 'day=2026-11-01') {
+export async function showReplay(
+  read: ReadReplay = async () => replayDay(),
+  search = 'day=2026-11-01',
+  candles: MemberApi['trades']['candles'] = async () => null,
+) {
   const replay = vi.fn<ReadReplay>(read);
   const { screen, location } = await renderFeature(<ReplayPage />, {
     path: `/bot-history/run-1/replay?${search}`,
     route: '/bot-history/:id/replay',
     session: storedSession(),
-    api: { looks: { replay }, trades: { candles: async () => null } },
+    api: { looks: { replay }, trades: { candles } },
   });
   return {
     screen,

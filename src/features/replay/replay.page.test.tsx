@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import { replayDay, replayedMoment, replayedTrade } from '../../../tests/support/replay.ts';
 import { type ReadReplay, showReplay } from '../../../tests/support/show-replay.tsx';
+import { candles } from '../../../tests/support/show-trades.tsx';
 import { timeZoneStore } from '../../shared/member/time-zone.ts';
 
 beforeEach(() => timeZoneStore.set('utc'));
@@ -164,6 +165,27 @@ describe('the replay of a day', () => {
     await expect.element(player).toMatchTextContent(/10:10\sUTC/);
     await userEvent.click(screen.getByRole('button', { name: 'Previous event' }));
     await expect.element(player).toMatchTextContent(/10:04\sUTC/);
+  });
+
+  // Rule: REPLAY-11
+  it('shows no candles of one pair as those of another while these load', async () => {
+    const trades = ['BTC/USDT', 'ETH/USDT'].map((pair, id) => replayedTrade({ pair, id }));
+    const held = Promise.withResolvers<void>();
+    const { screen } = await showReplay(
+      async () => replayDay({ trades, total: 2 }),
+      'day=2026-11-01&pair=BTC/USDT',
+      async (id, request) => {
+        if (request.pair === 'ETH/USDT') await held.promise;
+        return candles(id, request);
+      },
+    );
+    const chartOf = (pair: string) => screen.getByRole('figure', { name: `Candles of ${pair}` });
+    await expect.element(chartOf('BTC/USDT')).toBeVisible();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Pair' }), 'ETH/USDT');
+    await expect.element(chartOf('BTC/USDT')).not.toBeInTheDocument();
+    expect(chartOf('ETH/USDT').query()).toBeNull();
+    held.resolve();
+    await expect.element(chartOf('ETH/USDT')).toBeVisible();
   });
 
   // Rule: REPLAY-12
