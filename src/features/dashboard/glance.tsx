@@ -5,7 +5,7 @@ import type { Bot, LossLimit, Statistic } from '../../contract/answers.ts';
 import { hasEnded, lifeOf } from '../../machines/bot/bot.life.ts';
 import { describeRoom, fallsOf, isOn, useMeasuredLimit } from '../../shared/bot/loss-limit.ts';
 import { LastStop } from '../../shared/bot/on-demand.tsx';
-import { stopProgressOf } from '../../shared/bot/use-bot.ts';
+import { openCountOf, stopProgressOf } from '../../shared/bot/use-bot.ts';
 import { timePlace } from '../../shared/member/known-figures.ts';
 import { useLastKnown } from '../../shared/member/last-known.tsx';
 import { useMember } from '../../shared/member/member.ts';
@@ -28,7 +28,7 @@ function AtRisk({ statistic, bot }: { statistic: Statistic; bot: Bot }) {
   if (inTrades === null) return null;
   const share =
     currentBalance.value !== null && currentBalance.value > 0
-      ? texts.deployed(formatPercent((inTrades / currentBalance.value) * 100), bot.openTrades)
+      ? texts.deployed(formatPercent((inTrades / currentBalance.value) * 100), openCountOf(bot))
       : undefined;
   if (inTrades === 0) {
     return (

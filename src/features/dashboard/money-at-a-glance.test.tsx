@@ -165,11 +165,13 @@ describe('the money at a glance', () => {
     await expect.element(glance).toMatchTextContent(words);
   });
 
-  // Rule: RISK-4
-  it('counts everything that a run left on the exchange as at risk', async () => {
+  // Rules: RISK-3, RISK-4
+  it('counts everything that a run left on the exchange as at risk, and in how many trades', async () => {
     const bot = botRun({ status: 'FORCE_STOPPED', leftOnExchange: 2, openTrades: 0 });
     const glance = await show({ bots: { statistic: async () => holding(512.25, null) } }, bot);
-    await expect.element(glance).toMatchTextContent('At risk512.25USDTon the exchange, no stops');
+    await expect
+      .element(glance)
+      .toMatchTextContent(/At risk512\.25USDTon the exchange, no stops50\.00% of balance in\s2\strades/);
   });
 
   it('says that figures are not available if they fail to load', async () => {

@@ -73,15 +73,19 @@ export const lastBot = createLocalStore<string | null>({
   parse: (stored) => (typeof stored === 'string' ? stored : null),
 });
 
-/** How many trades a run has open, or left open on the exchange: never both, and never 0 beside trades that are open. */
-export function openTradesFact({ openTrades, leftOnExchange }: Pick<Bot, 'openTrades' | 'leftOnExchange'>): {
-  label: string;
-  value: number | string;
-} {
-  return leftOnExchange
-    ? { label: left, value: leftOnExchange }
-    : { label: open, value: openTrades ?? notKnown };
-}
+type TradeCounts = Pick<Bot, 'openTrades' | 'leftOnExchange'>;
+
+/**
+ * How many trades a run has open, or left open on the exchange: never both, and never 0 beside trades that are open. Null
+ * if the service does not say.
+ */
+export const openCountOf = ({ openTrades, leftOnExchange }: TradeCounts) => leftOnExchange || openTrades;
+
+/** The same, with what they are called. */
+export const openTradesFact = (bot: TradeCounts) => ({
+  label: bot.leftOnExchange ? left : open,
+  value: openCountOf(bot) ?? notKnown,
+});
 
 const tones = {
   unknown: 'neutral',
