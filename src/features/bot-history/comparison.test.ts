@@ -29,6 +29,14 @@ describe('the better of two runs', () => {
     expect(betterOf('cagr', [more, less])).toBe(1);
   });
 
+  test.each([
+    ['cagr', 0, -0.00001],
+    ['profitFactor', 1.01, 1.005],
+  ] as const)('is neither if rounding makes the %s look the same: %f and %f', (key, one, another) => {
+    const runs = [withFigures({ [key]: value(one) }), withFigures({ [key]: value(another) })] as const;
+    expect(betterOf(key, runs)).toBeUndefined();
+  });
+
   test('is neither, if they look the same, a figure is unknown, or it depends on funds or length', () => {
     expect(betterOf('winRate', [statistic(), statistic()])).toBeUndefined();
     const [little, more] = [withFigures({ cagr: value(0.12341) }), withFigures({ cagr: value(0.12344) })];

@@ -2,6 +2,7 @@ import type { Indicators, Statistic } from '../../contract/answers.ts';
 import type { IndicatorKey } from '../../shared/report/indicator-definitions.ts';
 import * as texts from '../../texts/bot-history.ts';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
+import { formatNumber } from '../../ui/format/number.ts';
 import type { ChartData } from '../../ui/line-chart/chart-data.ts';
 
 /** What there is once for each of two runs. */
@@ -25,14 +26,14 @@ const scores: Partial<Record<IndicatorKey, Score>> = {
   maximumDrawdown: ({ maximumDrawdown: { value } }) => percent(value && -value.relative),
 };
 
+const shown = (score: number) => formatNumber(score, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /** Which of two runs has the better figure; undefined if they look the same, or the figure depends on funds or length. */
 export function betterOf(key: IndicatorKey, runs: Two<Statistic>): 0 | 1 | undefined {
   const score = scores[key];
-  const [first, second] = runs.map(({ indicators, startBalance }) =>
-    score?.(indicators, startBalance)?.toFixed(2),
-  );
-  if (first == null || second == null || first === second) return undefined;
-  return Number(first) > Number(second) ? 0 : 1;
+  const [first, second] = runs.map(({ indicators, startBalance }) => score?.(indicators, startBalance));
+  if (first == null || second == null || shown(first) === shown(second)) return undefined;
+  return first > second ? 0 : 1;
 }
 
 /** Milliseconds after the start of the run, and the gain by then as a percentage of the funds it started with. */
