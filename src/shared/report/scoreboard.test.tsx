@@ -113,6 +113,27 @@ it('opens at the row that the address names, whose trades lead to the pages of t
   await expect.element(list).not.toBeInTheDocument();
 });
 
+// Rule: SCORE-3
+it('shows the table of the row that the address names after Back, and keeps it when the list is closed', async () => {
+  const scoredTrades = async () => ({ items: [traded], page: 0, size: 5, total: 1 });
+  const { screen, location } = await renderFeature(<ScoreboardCard />, {
+    path: '/bot-history/?score=PAIR.ETH%2FUSDT',
+    api: { looks: { scoreboard: async () => scores(), scoredTrades } },
+  });
+  await screen.getByRole('radio', { name: 'Direction' }).click();
+  await screen.getByRole('link', { name: 'Short' }).click();
+  await expect.element(screen.getByRole('table', { name: 'Trades: Short' })).toBeVisible();
+  const [first = ''] = location.history ?? [];
+  location.navigate(first);
+  const list = screen.getByRole('table', { name: 'Trades: ETH/USDT' });
+  await expect.element(list).toBeVisible();
+  await expect.element(screen.getByRole('table', { name: 'Pair', exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('radio', { name: 'Pair' })).toBeChecked();
+  await screen.getByRole('button', { name: 'Close the list' }).click();
+  await expect.element(list).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('radio', { name: 'Pair' })).toBeChecked();
+});
+
 // Rule: SCORE-1
 it('counts all runs where no run is named', async () => {
   const scoreboard = vi.fn<LookApi['scoreboard']>(async () => scores({ total: score(0, 0, 0, 0), rows: [] }));

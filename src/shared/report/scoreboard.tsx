@@ -212,12 +212,16 @@ function Board({ scores, botId }: ScoreboardProps & { scores: Scores }) {
   const [, navigate] = useLocation();
   const address = useAddress();
   const group = groupIn(stringParam(useSearch(), scoreParam));
-  const [by, setBy] = useState<ScoreBy>(group?.by ?? 'PAIR');
+  const [chosen, setChosen] = useState<ScoreBy>(group?.by ?? 'PAIR');
+  const by = group?.by ?? chosen;
   const isPhone = useMedia(media.phone);
   const { fees, ...others } = texts.headers;
   const headers = Object.values(isPhone ? others : texts.headers);
   const valuesOf = (score: Score) => allValuesOf(score).slice(0, headers.length);
-  const close = () => navigate(addressWith(address, { [scoreParam]: null }));
+  const show = (kind: ScoreBy) => {
+    setChosen(kind);
+    if (group) navigate(addressWith(address, { [scoreParam]: null }));
+  };
   const rows = scores.rows.filter((row) => row.by === by).toSorted(inOrder(by));
   const isTime = by === 'HOUR' || by === 'WEEKDAY';
   if (scores.total.trades === 0) return <Text as="p">{texts.nothing}</Text>;
@@ -225,15 +229,7 @@ function Board({ scores, botId }: ScoreboardProps & { scores: Scores }) {
     <Stack gap={4}>
       <Fees {...scores} />
       <Inline>
-        <SegmentedControl
-          label={texts.by}
-          options={kinds}
-          value={by}
-          onChange={(next) => {
-            setBy(next);
-            if (group) close();
-          }}
-        />
+        <SegmentedControl label={texts.by} options={kinds} value={by} onChange={show} />
       </Inline>
       <Stack gap={2}>
         <PlainTable
@@ -256,7 +252,14 @@ function Board({ scores, botId }: ScoreboardProps & { scores: Scores }) {
           {by === 'PAIR' && rows.length >= 100 && ` ${texts.mostPairs}`}
         </Text>
       </Stack>
-      {group && <GroupTrades key={`${group.by} ${group.key}`} botId={botId} group={group} onClose={close} />}
+      {group && (
+        <GroupTrades
+          key={`${group.by} ${group.key}`}
+          botId={botId}
+          group={group}
+          onClose={() => show(group.by)}
+        />
+      )}
     </Stack>
   );
 }
