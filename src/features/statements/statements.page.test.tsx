@@ -83,6 +83,34 @@ it('saves the file of the statement on screen', async () => {
     .toEqual([[{ period: 'MONTH', zone: 'UTC', from: '2026-10-01' }]]);
 });
 
+// Rules: PAPER-1, PAPER-4
+it('saves the statement on screen, and lists others like it, while a week is loading', async () => {
+  const saved: string[] = [];
+  const saving = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  onTestFinished(() => saving.mockRestore());
+  const exportStatement = vi.fn<StatementsApi['exportStatement']>(async () => new Blob(['Time']));
+  const read: Read = ({ period, from = '2026-10-01' }) =>
+    period === 'WEEK'
+      ? new Promise(() => undefined)
+      : Promise.resolve({ ...statements({ from }), periods: ['2026-10-01', '2026-09-01'] });
+  const { screen, asked, sheet } = await show(read, '/statements', { exportStatement });
+  await userEvent.click(screen.getByRole('radio', { name: 'Week' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await expect.poll(() => saved).toEqual(['statement-month-2026-10-01.csv']);
+  expect(exportStatement.mock.calls).toEqual([[{ period: 'MONTH', zone: 'UTC', from: '2026-10-01' }]]);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Which month' }), 'September 2026');
+  await expect.element(sheet).toMatchTextContent(/Statement, September 2026/);
+  expect(asked()).toEqual([
+    { period: 'MONTH', zone: 'UTC' },
+    { period: 'WEEK', zone: 'UTC' },
+    { period: 'MONTH', zone: 'UTC', from: '2026-09-01' },
+  ]);
+});
+
 // Rule: PAPER-6
 it('prints when asked', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);

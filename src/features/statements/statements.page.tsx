@@ -164,13 +164,15 @@ function Sheet({ answer, statement }: { answer: Statements; statement: Statement
   );
 }
 
-/** What can be chosen, and done with the choice. */
+/** What can be chosen, and done with the statement on screen, which is the previous one while another loads. */
 function Controls({ answer, request, choose }: { answer: Statements } & ReturnType<typeof useChosen>) {
   const { api } = useMember();
+  const { zone } = answer;
   const from = answer.statement?.from ?? '';
+  const period = answer.period === 'UNKNOWN' ? request.period : answer.period;
   const file = useDownload({
-    call: () => api.with(createStatementsApi).exportStatement({ ...request, from }),
-    nameOf: () => `statement-${request.period.toLowerCase()}-${from}.csv`,
+    call: () => api.with(createStatementsApi).exportStatement({ period, zone, from }),
+    nameOf: () => `statement-${period.toLowerCase()}-${from}.csv`,
   });
   return (
     <div className={styles.width}>
@@ -179,14 +181,14 @@ function Controls({ answer, request, choose }: { answer: Statements } & ReturnTy
           label={texts.periodLength}
           options={lengths}
           value={request.period}
-          onChange={(period) => choose(period)}
+          onChange={(chosen) => choose(chosen)}
         />
         <Select
-          label={texts.whichOne[request.period]}
+          label={texts.whichOne[period]}
           isLabelHidden
           options={answer.periods.map((first) => ({ value: first, label: nameOf(answer.period, first) }))}
           value={from}
-          onChange={(first) => choose(request.period, first)}
+          onChange={(first) => choose(period, first)}
         />
         <Grow />
         <Button isPending={file.isPending} onPress={() => file.send()}>
