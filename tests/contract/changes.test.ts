@@ -43,6 +43,8 @@ test('trades are reported, and steps of the engine without any are not', async (
   await db.execute(sql`update bots set advanced_to = now(), claimed_until = now()`);
   await db.execute(sql`update bots set opened_count = opened_count + 1`);
   expect((await events.next())?.changed).toEqual(['TRADES']);
+  await db.execute(sql`update bots set corrections = corrections + 1`);
+  expect((await events.next())?.changed).toEqual(['TRADES']);
 });
 
 test('nobody hears about another member', async () => {
