@@ -252,6 +252,13 @@ describe('the moments of the balance series', () => {
     expect(moments.filter(({ at }) => at < start + 70 * dayMs).length).toBeGreaterThan(60);
   });
 
+  test('include the beginnings of the ranges of the last day, 7, 30 and 90 days', () => {
+    const closes = Array.from({ length: 365 }, (_, index) => ({ closedDay: index + 0.3, profit: 1 }));
+    const run = figuresOf(closes, { days: 365 });
+    const times = chooseMoments(run).map(({ at }) => at);
+    expect(times).toEqual(expect.arrayContaining([90, 30, 7, 1].map((days) => run.to - days * dayMs)));
+  });
+
   test('hardly increase when a run trades ten times as often', () => {
     const days = 299;
     const count = (perDay: number) => {

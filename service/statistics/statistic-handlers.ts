@@ -32,9 +32,9 @@ const slots = 150;
 const slotsOfLastDay = 24;
 /**
  * Where stretches begin, counted back from the end of the run. Those before the last day share the other slots
- * equally, so each is readable on its own.
+ * equally, so each is readable on its own. Charts show the last 90, 30, 7 days and the last one: each begins with a moment.
  */
-const stretches = [30 * dayMs, 7 * dayMs, dayMs];
+const stretches = [90 * dayMs, 30 * dayMs, 7 * dayMs, dayMs];
 
 /**
  * Chooses at most 500 moments that show the course of a run: evenly spaced ones, denser toward the end, and between
@@ -68,7 +68,8 @@ function slotEnds({ from, to }: Figures): number[] {
   const before = bounds.length - 1;
   return bounds.flatMap((end, index) => {
     const start = bounds[index - 1] ?? from;
-    const count = before === 0 ? slots : index < before ? (slots - slotsOfLastDay) / before : slotsOfLastDay;
+    const share = before === 0 ? slots : Math.floor((slots - slotsOfLastDay) / before);
+    const count = before > 0 && index === before ? slotsOfLastDay : share;
     return Array.from({ length: count }, (_, slot) =>
       Math.round(start + ((end - start) * (slot + 1)) / count),
     );
