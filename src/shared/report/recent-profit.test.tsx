@@ -17,9 +17,9 @@ it('is read again when another day begins, though no run lasts', async () => {
     now: new Date('2026-11-20T23:50:00Z'),
   });
   onTestFinished(() => void vi.useRealTimers());
-  const profitOfAll = vi.fn<MemberApi['bots']['profitOfAll']>(async () =>
-    userProfit({ asOf: new Date().toISOString(), today: profitOfAll.mock.calls.length === 1 ? -120 : 0 }),
-  );
+  const profitOfAll = vi.fn<MemberApi['bots']['profitOfAll']>();
+  profitOfAll.mockImplementation(async () => userProfit({ asOf: new Date().toISOString(), today: 0 }));
+  profitOfAll.mockResolvedValueOnce(userProfit({ asOf: '2026-11-20T23:50:00.000Z', today: -120 }));
   const { screen } = await renderFeature(<ClosedToday />, { api: { bots: { profitOfAll } } });
   await expect.element(screen.getByText('-120')).toBeVisible();
   vi.advanceTimersByTime(9 * 60_000);
