@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cardInAnotherTab } from '../../../tests/support/another-tab.ts';
 import { type FakeCalls, fakeMember, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
@@ -143,6 +144,32 @@ it('can be removed', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Remove from this device' }));
   await expect.element(screen.getByText('No emergency card on this device')).toBeVisible();
   expect(await databases()).not.toContain(emergencyDatabase);
+});
+
+// Rule: PAPER-9
+it('follows what another tab keeps and removes', async () => {
+  const other = await cardInAnotherTab();
+  await keepOne();
+  const screen = await show();
+  await expect.element(screen.getByRole('row', { name: /^ETH/ })).toBeVisible();
+  const { pair, direction, amount, stakeAmount, openRate } = left;
+  const trades = [{ pair, direction, amount, stakeAmount, openRate }];
+  await other.keepCard('sign-in-1', { version: 1, keys: [], trades }, () => true);
+  await expect.element(screen.getByRole('row', { name: /^ETH/ })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('row', { name: /^BTC/ })).toBeVisible();
+  await other.forgetCard();
+  await expect.element(screen.getByText('No emergency card on this device')).toBeVisible();
+});
+
+// Rule: PAPER-9
+it('shows a card that another tab kept after this one was removed', async () => {
+  const other = await cardInAnotherTab();
+  await keepOne();
+  const screen = await show();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove from this device' }));
+  await expect.element(screen.getByText('No emergency card on this device')).toBeVisible();
+  await other.keepCard('sign-in-1', { version: 1, keys: [], trades: [] }, () => true);
+  await expect.element(screen.getByText(/^Kept just now\. As of/)).toBeVisible();
 });
 
 const finished = (request: IDBOpenDBRequest) =>

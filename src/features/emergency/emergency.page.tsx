@@ -1,10 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { Printer, Siren } from 'lucide-react';
-import { Suspense, use, useState } from 'react';
+import { Suspense, startTransition, use, useCallback, useEffect, useState } from 'react';
 import { selectSid } from '../../machines/session/session.selectors.ts';
 import { useRequest } from '../../shared/forms/use-request.ts';
 import { NumberedSteps } from '../../shared/keys/how-to.tsx';
-import { ageOf, type EmergencyCard, forgetCard, keptCard } from '../../shared/member/emergency-card.ts';
+import {
+  ageOf,
+  type EmergencyCard,
+  followCard,
+  forgetCard,
+  keptCard,
+} from '../../shared/member/emergency-card.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { routes } from '../../shared/routes/routes.ts';
@@ -153,16 +159,20 @@ function Kept({ card, at, onRemoved }: { card: EmergencyCard; at: number; onRemo
   );
 }
 
+interface CardOrNoneProps {
+  sid: string | null;
+  reading: ReturnType<typeof keptCard>;
+  onRemoved: () => void;
+}
+
 /** What this browser keeps for the current sign-in, without asking the service. */
-function CardOrNone() {
-  const sid = useSelector(useRuntime().session, selectSid);
-  const [isRemoved, setRemoved] = useState(false);
-  const kept = use(keptCard(sid));
+function CardOrNone({ sid, reading, onRemoved }: CardOrNoneProps) {
+  const kept = use(reading);
   return (
     <Stack gap={6}>
       <Heading level={1}>{texts.card}</Heading>
-      {kept && !isRemoved ? (
-        <Kept {...kept} onRemoved={() => setRemoved(true)} />
+      {kept ? (
+        <Kept {...kept} onRemoved={onRemoved} />
       ) : (
         <EmptyState
           title={texts.noneTitle}
@@ -182,11 +192,20 @@ function CardOrNone() {
   );
 }
 
-/** What to do at the exchange when the service cannot be reached. The rest of the page stays in view while the browser looks for the card. */
-export default function EmergencyPage() {
+/** Reads the card again when this tab has removed it, or another one has kept or removed one. */
+function LatestCard({ sid }: Pick<CardOrNoneProps, 'sid'>) {
+  const [reading, setReading] = useState(() => keptCard(sid));
+  const readAgain = useCallback(() => startTransition(() => setReading(keptCard(sid))), [sid]);
+  useEffect(() => followCard(readAgain), [readAgain]);
   return (
     <Suspense fallback={<Loading label={loadingPage} height="12rem" />}>
-      <CardOrNone />
+      <CardOrNone sid={sid} reading={reading} onRemoved={readAgain} />
     </Suspense>
   );
+}
+
+/** What to do at the exchange when the service cannot be reached. The rest of the page stays in view while the browser looks for the card. */
+export default function EmergencyPage() {
+  const sid = useSelector(useRuntime().session, selectSid);
+  return <LatestCard key={sid} sid={sid} />;
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { cardInAnotherTab } from '../../../tests/support/another-tab.ts';
 import { type FakeCalls, serviceError, storedSession } from '../../../tests/support/fake-api.ts';
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
@@ -69,6 +70,19 @@ it('keeps nothing if the service could not be asked', async () => {
   await userEvent.click(keep);
   await expect.element(keep).toBeEnabled();
   expect(await keptCard('sign-in-1')).toBeNull();
+});
+
+// Rule: PAPER-8
+it('says how old a card of another tab is, until that tab removes it', async () => {
+  const other = await cardInAnotherTab();
+  const { screen, keep } = await show();
+  await expect.element(keep).toBeVisible();
+  await other.keepCard('sign-in-1', { version: 1, keys: [], trades: [] }, () => true);
+  await expect.element(screen.getByText('Kept just now')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Open the card' })).toBeVisible();
+  await other.forgetCard();
+  await expect.element(keep).toBeVisible();
+  expect(screen.getByText('Kept just now').query()).toBeNull();
 });
 
 // Rule: PAPER-8

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { selectSid, selectUuid } from '../../machines/session/session.selectors.ts';
 import { useRequest } from '../../shared/forms/use-request.ts';
-import { ageOf, collectCard, keepCard, keptCard } from '../../shared/member/emergency-card.ts';
+import { ageOf, collectCard, followCard, keepCard, keptCard } from '../../shared/member/emergency-card.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
 import { canSeal } from '../../shared/member/sealed.ts';
@@ -31,6 +32,7 @@ export function EmergencyOffer() {
     staleTime: 0,
     networkMode: 'always',
   });
+  useEffect(() => followCard(() => void refetch()), [refetch]);
   const { send, isPending } = useRequest({
     call: async (input: { userUuid: string; sid: string }, signal) => {
       const card = await collectCard(api, input.userUuid, signal);

@@ -60,19 +60,29 @@ interface KeptCard {
   at: number;
 }
 
-/** Views wait for the same promise until the card changes. */
-let latest: { sid: string | null; kept: Promise<KeptCard | null> } | null = null;
-
-async function readCard(sid: string | null): Promise<KeptCard | null> {
+/** The card that this browser keeps for a sign-in; null if there is none. */
+export async function keptCard(sid: string | null): Promise<KeptCard | null> {
   const sealed = await readSealed(emergencyDatabase, sid);
   const card = sealed?.value as EmergencyCard | undefined;
   return sealed && card?.version === 1 ? { card, at: sealed.at } : null;
 }
 
-/** The card that this browser keeps for a sign-in; null if there is none. */
-export function keptCard(sid: string | null): Promise<KeptCard | null> {
-  if (latest?.sid !== sid) latest = { sid, kept: readCard(sid) };
-  return latest.kept;
+let channel: BroadcastChannel | null = null;
+
+/** Between the tabs of this browser. Null where the browser refuses it, as it may while it blocks storage. */
+function betweenTabs(): BroadcastChannel | null {
+  try {
+    channel ??= new BroadcastChannel(emergencyDatabase);
+  } catch {
+    // Such a browser keeps no card either.
+  }
+  return channel;
+}
+
+/** Calls back whenever another tab has kept or removed a card, until the returned function is called. */
+export function followCard(onChange: () => void): () => void {
+  betweenTabs()?.addEventListener('message', onChange);
+  return () => betweenTabs()?.removeEventListener('message', onChange);
 }
 
 const minute = 60_000;
@@ -84,11 +94,11 @@ export const ageOf = (elapsed: number): string =>
 /** Keeps a card in place of the one before, while the sign-in lasts. */
 export async function keepCard(sid: string, card: EmergencyCard, isWanted: () => boolean): Promise<void> {
   await keepSealed(emergencyDatabase, sid, card, isWanted);
-  latest = null;
+  betweenTabs()?.postMessage(null);
 }
 
 /** Deletes the card, and the key to it. */
 export async function forgetCard(): Promise<void> {
-  latest = null;
   await forgetSealed(emergencyDatabase);
+  betweenTabs()?.postMessage(null);
 }
