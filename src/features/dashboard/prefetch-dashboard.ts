@@ -32,16 +32,15 @@ export async function prefetchDashboard({ api, queryClient }: MemberData): Promi
     if (queryClient.getQueryState(query.queryKey)?.status !== 'error') await queryClient.prefetchQuery(query);
   };
   const askForLimit = async (botId: string, bot: Promise<void>) => {
-    const isKnown = queryClient.getQueryCache().find({ queryKey: queryKeys.lossLimit, exact: false });
-    const early = isKnown ? undefined : api.bots.lossLimit();
-    early?.catch(() => undefined);
-    await bot;
+    const isFirst = !queryClient.getQueryCache().find({ queryKey: queryKeys.lossLimit, exact: false });
+    const [early] = await Promise.allSettled([isFirst ? api.bots.lossLimit() : null, bot]);
     const run = queryClient.getQueryData(botQuery(api, botId).queryKey);
     if (!run) return;
     const query = lossLimitQuery(api, run);
-    await askFor({ ...query, ...(early && { queryFn: () => early }), gcTime: untilShown });
+    const answer = () => (early.status === 'fulfilled' ? early.value : Promise.reject(early.reason));
+    await askFor({ ...query, ...(isFirst && { queryFn: answer }), gcTime: untilShown });
     // It may be older than the run's status: the page shows it, and reads it again.
-    if (early) await queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' });
+    if (isFirst) await queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' });
   };
   const askForBot = async (botId: string) => {
     const bot = askFor(botQuery(api, botId));
