@@ -33,6 +33,8 @@ export const atStops = 'at the stops, after fees';
 export const withoutStops = 'in trades, stops unknown';
 export const leftWithoutStops = 'on the exchange, no stops';
 export const noOpenTrades = 'No open trades';
+export const noneInThisRun = 'No open trades in this run';
+export const leftByEarlierRuns = (trades: number) => `plus\u00a0${trades} left by earlier runs`;
 /** Which share of the balance is in trades, and in how many; null or 0 if the service does not say. */
 export const deployed = (percent: string, trades: number | null) =>
   `${percent} of balance in\u00a0${trades === 1 ? '1\u00a0trade' : trades ? `${trades}\u00a0trades` : 'trades'}`;

@@ -17,7 +17,7 @@ interface FigureAtAGlanceProps {
   name?: string | undefined;
   /** Undefined while it is loading. */
   value: ReactNode;
-  /** At most two lines. */
+  /** Usually two lines, so that nothing moves. */
   notes?: readonly ReactNode[];
 }
 

@@ -23,6 +23,16 @@ beforeEach(() => {
   timeZoneStore.set('utc');
 });
 
+// Rule: RISK-4
+it('names the trades that earlier runs left beside what is at risk, until their warning is closed', async () => {
+  const left = botRun({ uuid: crypto.randomUUID(), status: 'FORCE_STOPPED', leftOnExchange: 2 });
+  const listRuns = async () => ({ items: [left], page: 0, size: 100, total: 1 });
+  const glance = await show({ bots: { listRuns } });
+  await expect.element(glance).toMatchTextContent(/of balance in 2\stradesplus\s2 left by earlier runs/);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(glance).not.toMatchTextContent('left by earlier runs');
+});
+
 describe('the loss limit at a glance', () => {
   const showLimit = async (read: MemberApi['bots']['lossLimit'], bot?: Bot) => {
     const { glance, settled } = await openGlance({ bots: { lossLimit: read } }, bot);

@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Bot, LossLimit, Statistic } from '../../contract/answers.ts';
 import { hasEnded, lifeOf } from '../../machines/bot/bot.life.ts';
+import { useLeftByEarlierRuns } from '../../shared/bot/left-trades.tsx';
 import { describeRoom, fallsOf, isOn, useMeasuredLimit } from '../../shared/bot/loss-limit.ts';
 import { LastStop } from '../../shared/bot/on-demand.tsx';
 import { openCountOf, stopProgressOf } from '../../shared/bot/use-bot.ts';
@@ -20,10 +21,12 @@ import * as styles from './glance.css.ts';
 import { Money } from './money-at-a-glance.tsx';
 import { useIsAllClear } from './needs.tsx';
 
-/** What open trades can still cost: the loss at their stops, and the share of the balance that is in them. */
+/** What open trades of this run can still cost: the loss at their stops, and the share of the balance that is in them. */
 function AtRisk({ statistic, bot }: { statistic: Statistic; bot: Bot }) {
   const { currency, lossAtStops } = statistic;
   const { currentBalance, tradingBalance } = statistic.indicators;
+  const { count } = useLeftByEarlierRuns(bot);
+  const leftEarlier = count > 0 ? [texts.leftByEarlierRuns(count)] : [];
   const inTrades = tradingBalance.value;
   if (inTrades === null) return null;
   const share =
@@ -35,7 +38,7 @@ function AtRisk({ statistic, bot }: { statistic: Statistic; bot: Bot }) {
       <FigureAtAGlance
         of="atRisk"
         value={<Figure value={formatAmount(0)} unit={currency} />}
-        notes={[texts.noOpenTrades]}
+        notes={[count > 0 ? texts.noneInThisRun : texts.noOpenTrades, ...leftEarlier]}
       />
     );
   }
@@ -48,7 +51,7 @@ function AtRisk({ statistic, bot }: { statistic: Statistic; bot: Bot }) {
     <FigureAtAGlance
       of="atRisk"
       value={<Figure value={formatAmount(most)} unit={currency} />}
-      notes={[note, share]}
+      notes={[note, share, ...leftEarlier]}
     />
   );
 }

@@ -10,17 +10,23 @@ import { openTradesAnchor, openTradesPath } from '../routes/member-paths.ts';
 import { routes } from '../routes/routes.ts';
 import { seenRuns, useRunsQuery } from './use-bot.ts';
 
-/** Warns of trades that earlier runs left on the exchange, until the member closes the warning. */
-export function LeftByEarlierRuns({ current }: { current: Bot | null }) {
-  const { data: runs } = useQuery(useRunsQuery());
+/** The earlier runs that left trades on the exchange and whose warning the member has not closed, and how many trades. */
+export function useLeftByEarlierRuns(current: Pick<Bot, 'uuid'> | null): { runs: Bot[]; count: number } {
+  const { data } = useQuery(useRunsQuery());
   const seen = useStore(seenRuns);
-  const leaving = (runs?.items ?? []).filter(
+  const runs = (data?.items ?? []).filter(
     ({ uuid, leftOnExchange }) => leftOnExchange && uuid !== current?.uuid && !seen.includes(uuid),
   );
+  return { runs, count: runs.reduce((sum, { leftOnExchange }) => sum + (leftOnExchange ?? 0), 0) };
+}
+
+/** Warns of trades that earlier runs left on the exchange, until the member closes the warning. */
+export function LeftByEarlierRuns({ current }: { current: Bot | null }) {
+  const { runs: leaving, count } = useLeftByEarlierRuns(current);
+  const seen = useStore(seenRuns);
   const [first, ...others] = leaving;
   if (!first) return null;
 
-  const count = leaving.reduce((sum, { leftOnExchange }) => sum + (leftOnExchange ?? 0), 0);
   const listedAt = others.length === 0 ? openTradesPath(first.uuid) : routes.botHistory.path;
   return (
     <Banner
