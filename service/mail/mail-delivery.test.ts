@@ -22,13 +22,14 @@ beforeEach(async () => {
 afterEach(() => void server.close());
 
 /**
- * Starts a minimal mail server that opens with `greeting`, if any, answers every recipient in these words, takes emails once
+ * Starts a minimal mail server that opens with `greeting`, if any, answers every recipient and sender in these words, takes emails once
  * `ready`, and returns its URL.
  */
 async function startMailServer(
   greeting: string,
   ready = Promise.resolve(),
   toRecipient = '250 ok',
+  toSender = '250 ok',
 ): Promise<string> {
   server = createServer((socket) => {
     let inData = false;
@@ -41,6 +42,7 @@ async function startMailServer(
       inData = /^DATA/i.test(text);
       if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
       else if (/^RCPT/i.test(text)) socket.write(`${toRecipient}\r\n`);
+      else if (/^MAIL/i.test(text)) socket.write(`${toSender}\r\n`);
       else socket.write(inData ? '354 go on\r\n' : '250 ok\r\n');
     });
   });
@@ -103,10 +105,35 @@ test('an email that the server will never take is given up at once, and hides no
   const { db } = sandbox.deps;
   await postMail(db, resetPassword('nobody@example.com', 'https://app/link'), sandbox.realClock.now());
   await expect(deliver(await startMailServer('220 ready', undefined, '550 no such user'))).rejects.toThrow(
-    '550',
+    'Emails that were refused: 1.',
   );
   const { outboxes } = await readBacklog(db, sandbox.realClock.now());
   expect([outboxes.mail.waiting, outboxes['mail given up'].waiting]).toEqual([0, 1]);
+});
+
+test('a refused sender is tried again later, because the server may take it then', async () => {
+  const { db } = sandbox.deps;
+  await postMail(db, resetPassword('ada@example.com', 'https://app/link'), sandbox.realClock.now());
+  const refusing = await startMailServer('220 ready', undefined, '250 ok', '550 sender not verified');
+  await expect(deliver(refusing)).rejects.toThrow('Emails that were refused: 1.');
+  server.close();
+  sandbox.realClock.pass(31);
+  await deliver(await startMailServer('220 ready'));
+  expect((await listMails(db, 1))[0]?.sentAt).toEqual(sandbox.realClock.now());
+});
+
+test('emails that are refused keep none waiting, and newer ones come before them', async () => {
+  const { db } = sandbox.deps;
+  const post = (recipient: string) =>
+    postMail(db, resetPassword(recipient, 'https://app/link'), sandbox.realClock.now());
+  for (const name of ['no', 'nobody', 'none']) await post(`${name}@nowhere.example`);
+  const url = await startMailServer('220 ready', undefined, '450 unknown domain');
+  await expect(deliver(url)).rejects.toThrow('Emails that were refused: 3.');
+  sandbox.realClock.pass(31);
+  await post('ada@example.com');
+  received = '';
+  await expect(deliver(url)).rejects.toThrow('Emails that were refused: 4.');
+  expect(received.match(/RCPT TO:<\w+/g)?.[0]).toBe('RCPT TO:<ada');
 });
 
 test('an email that a slow server is still taking is not sent again by another replica', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../common/config.ts';
-import type { Job } from '../common/jobs.ts';
+import { Failures, type Job } from '../common/jobs.ts';
 import { deriveKeys, open, type Place, seal } from '../common/secrets.ts';
 import { hourMs } from '../common/time.ts';
 import type { Database } from '../db/database.ts';
@@ -43,11 +43,17 @@ export function textOf(
   return sealedBody === null ? body : open(deriveKeys(secretKeys).secrets, placeOf(mail), sealedBody);
 }
 
-/** Whether the mail server will never take an email to this address. */
+const fieldOf = (error: unknown, name: string): unknown => Reflect.get(Object(error), name);
+
+/** Whether the mail server will never take an email to this address. A refused sender may be allowed later. */
 const isRefusedForGood = (error: unknown): boolean =>
-  error instanceof Error &&
-  Reflect.get(error, 'code') === 'EENVELOPE' &&
-  Number(Reflect.get(error, 'responseCode')) >= 500;
+  fieldOf(error, 'code') === 'EENVELOPE' &&
+  fieldOf(error, 'command') === 'RCPT TO' &&
+  Number(fieldOf(error, 'responseCode')) >= 500;
+
+/** Whether the mail server answered, so that it may take the next email. */
+const hasAnswered = (error: unknown): boolean =>
+  ['EENVELOPE', 'EMESSAGE'].includes(String(fieldOf(error, 'code')));
 
 /** How long the mail server may take to connect and to greet, and may be silent, in milliseconds. */
 const usualPatience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -56,7 +62,7 @@ const firstPauseMs = 30_000;
 const longestPauseMs = hourMs;
 
 /**
- * Hands waiting emails to the mail server, oldest first. No jobs without a server. Outside the sandbox, deletes the text
+ * Hands waiting emails to the mail server: new ones first, then those that have failed, oldest first. No jobs without a server. Outside the sandbox, deletes the text
  * of an email once it is sent: it may contain a link that opens an account.
  */
 export function createMailJobs(deps: Deps, patience = usualPatience): Job[] {
@@ -67,6 +73,7 @@ export function createMailJobs(deps: Deps, patience = usualPatience): Job[] {
 
   const watchSeal = createSealWatch(deps);
   const run = async (stopping?: AbortSignal) => {
+    const failures = new Failures();
     const claim = async () => (stopping?.aborted ? undefined : claimMail(db, realClock.now()));
     for (let mail = await claim(); mail; mail = await claim()) {
       const { uuid, attempts, recipient: to, subject, replyTo } = mail;
@@ -84,11 +91,14 @@ export function createMailJobs(deps: Deps, patience = usualPatience): Job[] {
         const pauseMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
         if (isRefusedForGood(error)) await giveUpMail(db, uuid);
         else await updateMail(db, uuid, { attemptAfter: new Date(realClock.now().getTime() + pauseMs) });
-        throw error;
+        if (!hasAnswered(error)) throw error;
+        await failures.collect(() => Promise.reject(error));
+        continue;
       }
       const sent = { sentAt: realClock.now(), ...(!config.sandbox && { body: '', sealedBody: null }) };
       await updateMail(db, uuid, sent);
     }
+    failures.throwAny('Emails that were refused');
   };
   return [{ name: 'mail delivery', everyMs: 2000, run }];
 }

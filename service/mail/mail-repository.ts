@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { mails, mostMailAttempts } from '../db/schema/messages.ts';
@@ -29,13 +29,13 @@ export async function findEmail(db: Database, userUuid: string): Promise<string 
 /** How long a replica has to hand over the email it has claimed: longer than all time limits of a delivery together. */
 const leaseMs = 5 * 60_000;
 
-/** Claims the next email for delivery, until `attemptAfter`. */
+/** Claims the next email for delivery, until `attemptAfter`. One that fails again and again keeps none waiting. */
 export async function claimMail(db: Database, now: Date): Promise<MailRow | undefined> {
   const waiting = db
     .select({ uuid: mails.uuid })
     .from(mails)
     .where(and(isNull(mails.sentAt), lt(mails.attempts, mostMailAttempts), lte(mails.attemptAfter, now)))
-    .orderBy(asc(mails.createdAt))
+    .orderBy(asc(mails.attempts), asc(mails.createdAt))
     .limit(1)
     .for('update', { skipLocked: true });
   const [mail] = await db
@@ -56,6 +56,11 @@ export async function updateMail(db: Database, uuid: string, changes: Partial<Ma
 /** No further delivery is attempted. */
 export async function giveUpMail(db: Database, uuid: string): Promise<void> {
   await updateMail(db, uuid, { attempts: mostMailAttempts });
+}
+
+/** Deletes the emails to an address that have been sent. Others still go out. */
+export async function forgetSentMails(db: Database, recipient: string): Promise<void> {
+  await db.delete(mails).where(and(eq(mails.recipient, recipient), isNotNull(mails.sentAt)));
 }
 
 /** Deletes emails written before this moment. */
