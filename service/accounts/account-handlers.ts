@@ -8,7 +8,7 @@ import { lockUser } from '../db/database.ts';
 import { forgetEvents, recordEvent } from '../db/security-events.ts';
 import { forgetAttempts } from '../db/shared-by-replicas.ts';
 import type { RateLimiter } from '../http/limits.ts';
-import { forgetMails, postMail } from '../mail/mail-repository.ts';
+import { forgetMails, forgetSentMails, postMail } from '../mail/mail-repository.ts';
 import { supportRequest } from '../mail/mail-texts.ts';
 import type { BotDirectory, TradingAmounts } from '../ports/bots.ts';
 import type { Deps } from '../ports/deps.ts';
@@ -59,9 +59,10 @@ export function createAccountHandlers(deps: AccountDeps): Handlers<'getUserInfo'
     deleteAccount: (call) =>
       db.transaction(async (tx) => {
         const { userUuid } = call.user;
-        await lockCaller(tx, call.user, realClock.now());
+        const { owner } = await lockCaller(tx, call.user, realClock.now());
         if (await bots.hasActiveBot(tx, userUuid)) throw new Problem('error.user.hasActiveBots');
         await deleteUser(tx, userUuid);
+        await forgetSentMails(tx, owner.email);
         await recordEvent(tx, deps, call, { kind: 'ACCOUNT_DELETED', userUuid });
         return undefined;
       }),
