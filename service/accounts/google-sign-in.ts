@@ -16,6 +16,7 @@ import {
   createUser,
   lockUserByEmail,
   lockUserByGoogle,
+  replaceUnconfirmed,
   spendMailTokensOf,
   type User,
   updateUser,
@@ -77,7 +78,7 @@ async function findOrCreate(
     });
   }
   const owner = await lockUserByEmail(tx, email);
-  if (owner) return claim(tx, deps, call, owner, subject);
+  if (owner) return claim(tx, deps, call, owner, { subject, referralToken });
   const person = { email, googleSubject: subject, status: 'ACTIVE', referralToken } as const;
   const created = await createUser(tx, person, deps.realClock.now());
   if (!created) throw new Problem('error.user.alreadyExists');
@@ -94,7 +95,7 @@ async function claim(
   recorder: Recorder,
   origin: Origin,
   owner: User,
-  subject: string,
+  { subject, referralToken }: { subject: string; referralToken: string | undefined },
 ): Promise<User> {
   if (owner.googleSubject !== null) {
     throw new Problem('error.auth.unauthorized', {
@@ -106,7 +107,8 @@ async function claim(
   await spendMailTokensOf(tx, owner.uuid, recorder.realClock.now());
   await recordEvent(tx, recorder, origin, { kind: 'GOOGLE_LINKED', userUuid: owner.uuid });
   await recordEvent(tx, recorder, origin, { kind: 'CONFIRMED', userUuid: owner.uuid });
-  return updateUser(tx, owner.uuid, { googleSubject: subject, status: 'ACTIVE', passwordHash: null });
+  await replaceUnconfirmed(tx, { email: owner.email, status: 'NEW', referralToken });
+  return updateUser(tx, owner.uuid, { googleSubject: subject, status: 'ACTIVE' });
 }
 
 const perAddress = { name: 'google', max: 60, windowSeconds: 300 };

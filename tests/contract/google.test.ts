@@ -135,6 +135,22 @@ test('an earlier sign-up with someone else’s address loses its password when t
   await own.sandbox.close();
 });
 
+// Rules: GUEST-13, GUEST-31
+test('the referral of an earlier sign-up with someone else’s address goes when the owner comes by a link', async () => {
+  const own = await startFixture();
+  const [stranger, friend] = [await createMember(own), await createMember(own)];
+  const linkOf = async ({ token }: { token: string }): Promise<string> =>
+    (await own.call('createReferralLink', { token })).body.token;
+  const joinedBy = async ({ token }: { token: string }) =>
+    (await own.call('getReferralLink', { token })).body.joined;
+  const referralToken = await linkOf(stranger);
+  await own.call('signUp', { body: { email: 'grace@gmail.example', password, referralToken } });
+  const body = { ...(await chooseAtGoogle(own, 'google-grace')), referralToken: await linkOf(friend) };
+  expect((await own.call('signInWithGoogle', { body })).status).toBe(200);
+  expect([await joinedBy(stranger), await joinedBy(friend)]).toEqual([0, 1]);
+  await own.sandbox.close();
+});
+
 test('one browser can sign in as one person after another', async () => {
   const browser = createBrowser();
   const ids = ['google-grace', 'google-unverified', 'google-grace'];
