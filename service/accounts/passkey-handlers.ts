@@ -97,6 +97,7 @@ export function createPasskeyHandlers(
         const detail = `PASSKEY ${passkeyUuid}`;
         await recordEvent(tx, deps, call, { kind: 'FACTOR_REMOVED', userUuid, detail });
         const wasLast = await leaveFactor(tx, owner);
+        if (wasLast) await cancelRemoval(tx, deps, call, { userUuid, cause: 'NO_FACTOR' });
         await postMail(tx, passkeyRemoved(owner.email, wasLast), realClock.now());
         return undefined;
       }),

@@ -8,6 +8,7 @@ import type { RateLimiter } from '../http/limits.ts';
 import { googleUnlinked, secondFactorRemoved, secondFactorTurnedOn } from '../mail/account-mail-texts.ts';
 import { postMail } from '../mail/mail-repository.ts';
 import type { Deps } from '../ports/deps.ts';
+import { cancelRemoval } from './factor-removal.ts';
 import { readPasskeys } from './passkey-handlers.ts';
 import type { Passkeys } from './passkeys.ts';
 import { createSecret, giveRecoveryCodes, sealSecret, spendCode } from './second-factor-codes.ts';
@@ -145,6 +146,7 @@ export function createFactorHandlers(deps: FactorDeps): Handlers<FactorCall | 'r
         await removeApp(tx, owner.uuid);
         await recordEvent(tx, deps, call, { kind: 'FACTOR_REMOVED', userUuid: owner.uuid, detail: 'TOTP' });
         const wasLast = await leaveFactor(tx, owner);
+        if (wasLast) await cancelRemoval(tx, deps, call, { userUuid: owner.uuid, cause: 'NO_FACTOR' });
         await postMail(tx, secondFactorRemoved(owner.email, wasLast), realClock.now());
         return undefined;
       }),
