@@ -289,23 +289,6 @@ describe('the removal of a lost second factor', () => {
     expect(await removalOf(member)).toBeNull();
     expect((await fixture.call('login', { body: { email: member.email, password } })).status).toBe(200);
   });
-
-  // Rule: OPER-28
-  test('ends when the member removes the last factor, and spares a new one', async () => {
-    const enrolled = await createEnrolled();
-    const { body } = await enter(await challengeFor(enrolled), { code: freshCode(enrolled.secret) });
-    const owner = await createOwner();
-    const { passkeys } = (await fixture.call('getSecurity', { token: owner.token })).body;
-    await act('startFactorRemoval', enrolled.uuid);
-    await act('startFactorRemoval', owner.uuid);
-    const params = { passkeyUuid: passkeys.items[0].uuid };
-    const removed = [
-      await fixture.call('removeAuthenticator', { token: body.accessToken }),
-      await fixture.call('removePasskey', { token: owner.token, params }),
-    ];
-    expect(removed.map(({ status }) => status)).toEqual([204, 204]);
-    for (const member of [enrolled, owner]) expect(await removalOf(member)).toBeNull();
-  });
 });
 
 // Rule: OPER-16
