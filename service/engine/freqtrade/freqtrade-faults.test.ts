@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { readChangesOf } from '../../changes/change-repository.ts';
 import { bots, engineRuns } from '../../db/schema/bots.ts';
 import { shareFreqtradeTrading } from '../../testing/freqtrade-trading.ts';
 import { hour } from '../../testing/trading.ts';
@@ -154,12 +155,16 @@ async function closedTrade() {
     const [days] = await trading.loadDays(trading.db, [await run()], 'UTC');
     return { series: series.profit, days: days?.map(({ profit }) => profit) };
   };
-  return { botUuid, fake, trade, figures };
+  const { next } = await readChangesOf(trading.db, userUuid, null);
+  const heard = async () =>
+    (await readChangesOf(trading.db, userUuid, next)).changes.map(({ topic }) => topic);
+  return { botUuid, fake, trade, figures, heard };
 }
 
 test('a closed trade that freqtrade corrects changes in the record and in all figures, and members hear of it once', async () => {
-  const { botUuid, trade, figures } = await closedTrade();
+  const { botUuid, trade, figures, heard } = await closedTrade();
   const [before] = (await figures()).series;
+  expect(await heard()).toEqual([]);
   // The exchange has said later what the fee was.
   trade.profit_abs -= 0.5;
   expect((await trading.turn(botUuid)).trades).toEqual([]);
@@ -169,6 +174,7 @@ test('a closed trade that freqtrade corrects changes in the record and in all fi
   expect(await trading.readBot(botUuid)).toMatchObject({ corrections: 1 });
   await trading.turn(botUuid);
   expect(await trading.readBot(botUuid)).toMatchObject({ corrections: 1 });
+  expect(await heard()).toEqual(['TRADES']);
 });
 
 // Rule: PAGE-24
