@@ -33,10 +33,11 @@ function anyOf(...ends: string[]): RegExp {
 }
 
 /**
- * A browser asks a server for six files at once, so code that several pages need is in few files. More and smaller files would
- * also compress worse. `start` is for every page, `calls` for calls to the service, and for the second step of a sign-in, `field` for pages that send or report
- * something, `form` for pages with a form, `newcomer` for people who sign up or come from an email, `card` for the emergency page and pages of members, `member` for pages of members,
- * and `kept` for the emergency card, printed pages and the known figures. All other code is split by page.
+ * A browser asks a server for six files at once, so code that several pages need is in few files. More and smaller files
+ * would also compress worse. `start` is for every page, `calls` for calls to the service, and for the second step of a
+ * sign-in, `field` for pages that send or report something, `form` for pages with a form, `newcomer` for people who sign
+ * up or come from an email, `card` for the emergency page and pages of members, `member` for pages of members, and
+ * `kept` for the emergency card, printed pages and the known figures. All other code is split by page.
  */
 const sharedChunks = [
   {

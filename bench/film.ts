@@ -23,7 +23,7 @@ const phone = { width: 375, height: 667 };
 const step = 200;
 const pictures = 12;
 
-/** Films a page that `visit` opens, until half a second after it is done. */
+/** Films a page that `visit` opens, and what the screen shows soon after it is done. */
 async function film(page: Page, visit: (page: Page) => Promise<unknown>): Promise<Frame[]> {
   await page.setViewportSize(phone);
   const debug = await page.context().newCDPSession(page);

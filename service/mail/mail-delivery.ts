@@ -62,8 +62,8 @@ const firstPauseMs = 30_000;
 const longestPauseMs = hourMs;
 
 /**
- * Hands waiting emails to the mail server: new ones first, then those that have failed, oldest first. No jobs without a server. Outside the sandbox, deletes the text
- * of an email once it is sent: it may contain a link that opens an account.
+ * Hands waiting emails to the mail server: new ones first, then those that have failed, each oldest first. No jobs without
+ * a server. Outside the sandbox, deletes the text of an email once it is sent: it may contain a link that opens an account.
  */
 export function createMailJobs(deps: Deps, patience = usualPatience): Job[] {
   const { config, db, realClock } = deps;
