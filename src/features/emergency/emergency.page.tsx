@@ -204,7 +204,10 @@ function LatestCard({ sid }: Pick<CardOrNoneProps, 'sid'>) {
   );
 }
 
-/** What to do at the exchange when the service cannot be reached. The rest of the page stays in view while the browser looks for the card. */
+/**
+ * What to do at the exchange when the service cannot be reached. The rest of the page stays in view while the browser looks
+ * for the card.
+ */
 export default function EmergencyPage() {
   const sid = useSelector(useRuntime().session, selectSid);
   return <LatestCard key={sid} sid={sid} />;
