@@ -11,6 +11,7 @@ import { hashPassword } from './hashing.ts';
 import { createPasswordHandlers } from './passwords.ts';
 import { addRefreshToken, addSession } from './session-repository.ts';
 import { createSessionHandlers } from './sign-in.ts';
+import { countedTry } from './step-up.ts';
 import { createUser, type User } from './user-repository.ts';
 
 const password = 'correct horse 7!';
@@ -104,18 +105,45 @@ test('a member’s calls are refused if the account is deleted meanwhile', async
   ).rejects.toMatchObject(gone);
 });
 
+/** A user with a session that has the id of its user: the calls of these tests come from it. */
+async function addSignedIn(): Promise<User> {
+  const { db, realClock } = sandbox.deps;
+  const user = await addUser();
+  const now = realClock.now();
+  const later = new Date(now.getTime() + 60_000);
+  const from = { methods: null, device: null, network: null };
+  const session = { ...from, uuid: user.uuid, userUuid: user.uuid, createdAt: now, endsAt: later };
+  await addSession(db, { ...session, lastSeenAt: now });
+  await addRefreshToken(db, { hash: user.uuid, sessionUuid: user.uuid, expiresAt: later });
+  return user;
+}
+
+// Rule: STEPUP-4
+test('a proof that is tried while ten others are being checked does not count', async () => {
+  const { db } = sandbox.deps;
+  const { uuid } = await addSignedIn();
+  const busy = Promise.withResolvers<never>();
+  const checks = Array.from({ length: 10 }, () => Promise.withResolvers<void>());
+  const others = checks.map(({ resolve }) =>
+    countedTry(db, uuid, () => {
+      resolve();
+      return busy.promise;
+    }),
+  );
+  await Promise.all(checks.map(({ promise }) => promise));
+  await expect(countedTry(db, uuid, async () => 'proof')).rejects.toMatchObject(
+    code('error.auth.invalidToken'),
+  );
+  busy.reject(new Error('too many passwords at once'));
+  for (const { status } of await Promise.allSettled(others)) expect(status).toBe('rejected');
+  expect(await countedTry(db, uuid, async (tries) => tries)).toBe(1);
+});
+
 // Rule: FACTOR-2
 test('a password is not changed by a session that has ended meanwhile', async () => {
   const { db, realClock } = sandbox.deps;
   const changeOf = async (meanwhile: (user: User) => Promise<unknown>) => {
-    const user = await addUser();
-    const now = realClock.now();
-    const later = new Date(now.getTime() + 60_000);
-    const from = { methods: null, device: null, network: null };
-    // The calls of these tests come from a session with the id of its user.
-    const session = { ...from, uuid: user.uuid, userUuid: user.uuid, createdAt: now, endsAt: later };
-    await addSession(db, { ...session, lastSeenAt: now });
-    await addRefreshToken(db, { hash: user.uuid, sessionUuid: user.uuid, expiresAt: later });
+    const user = await addSignedIn();
     const { changePassword } = overtakenBy(() => meanwhile(user));
     const body = { currentPassword: password, newPassword };
     return changePassword(callFrom<'changePassword'>(user.uuid, { body }));

@@ -82,7 +82,11 @@ async function confirmAddress(
   if (password === undefined) throw invalidFields({ password: passwordMissing });
   // Counted before it is checked, because several may be checked at once.
   if (!(await limiter.allows(hashToken(token), passwordsPerLink))) throw invalidLink();
-  if (!(await passwordMatches(user.passwordHash, password))) throw invalidFields({ password: passwordWrong });
+  const matches = await passwordMatches(user.passwordHash, password).catch(async (error) => {
+    await limiter.giveBack(hashToken(token), passwordsPerLink);
+    throw error;
+  });
+  if (!matches) throw invalidFields({ password: passwordWrong });
   await db.transaction(async (tx) => {
     const userUuid = await redeemMailToken(tx, 'VERIFY_EMAIL', token, now);
     if (!(await lockVerified(tx, user))) throw invalidFields({ password: passwordWrong });

@@ -138,8 +138,12 @@ export async function countedTry<Result>(
   check: (tries: number) => Promise<Result | Problem>,
 ): Promise<Result> {
   const tries = await countTry(db, sessionUuid);
-  if (tries > mostWrong) throw new Problem('error.auth.invalidToken');
-  const outcome = await check(tries).catch(async (error) => {
+  const checkOne = async () => {
+    // Ten others are being checked, one of which ends the session if they are wrong.
+    if (tries > mostWrong) throw new Problem('error.auth.invalidToken');
+    return check(tries);
+  };
+  const outcome = await checkOne().catch(async (error) => {
     // Nothing was checked, or not to the end.
     await takeBackTry(db, sessionUuid);
     throw error;
