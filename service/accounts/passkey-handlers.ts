@@ -17,7 +17,6 @@ import {
   removeOwnPasskey,
 } from './passkey-repository.ts';
 import type { Passkeys } from './passkeys.ts';
-import { PasswordGuesses } from './password-guesses.ts';
 import { giveRecoveryCodes } from './second-factor-codes.ts';
 import { findFactors, isEnrolled, leaveFactor } from './second-factor-repository.ts';
 import { endSessionsOf, lockCaller, type Sessions } from './sessions.ts';
@@ -134,7 +133,6 @@ export function createPasskeySignInHandlers(
   deps: PasskeySignInDeps,
 ): Handlers<'startPasskeySignIn' | 'signInWithPasskey'> {
   const { db, limiter, passkeys } = deps;
-  const guesses = new PasswordGuesses(limiter);
   return {
     startPasskeySignIn: async ({ network }) => {
       if (passkeys.domain === null) throw notOffered();
@@ -148,7 +146,6 @@ export function createPasskeySignInHandlers(
       // Refused outside the transaction, which must commit the record and the use of the challenge.
       const outcome = await db.transaction((tx) => enter(deps, tx, call));
       if (outcome instanceof Problem) throw outcome;
-      await guesses.trust(call.network, outcome.email);
       return outcome;
     },
   };

@@ -1,3 +1,4 @@
+import type { Database } from '../db/database.ts';
 import type { Limit, RateLimiter } from '../http/limits.ts';
 
 /** Correct passwords count as well, because checking one costs as much. */
@@ -8,6 +9,8 @@ const perEmail = { name: 'login by email', max: 50, windowSeconds: 300 };
 /** What NIST SP 800-63B allows an account, if each guess were in a row. */
 const perEmailAndDay = { name: 'login by email and day', max: 100, windowSeconds: 86_400 };
 const perDevice = { name: 'login by device', max: 10, windowSeconds: 300 };
+const perDeviceAndDay = { name: 'login by device and day', max: 100, windowSeconds: 86_400 };
+const perPlaceAndDay = { name: 'login by place and day', max: 100, windowSeconds: 86_400 };
 /** How long a member is trusted at an address after a sign-in from it. */
 const trustedPlace = { name: 'trusted place', max: 1, windowSeconds: 90 * 86_400 };
 
@@ -17,11 +20,13 @@ interface Guess {
   email: string;
   /** What the cookie of the device holds, if the member has signed in from it; otherwise null. */
   device: string | null;
+  /** Of the account with this email; null without one. */
+  passwordHash: string | null;
 }
 
 /**
  * Limits passwords per address, and wrong ones per email. Guesses of strangers do not lock people out on a device they have
- * signed in from, nor at an address.
+ * signed in from, nor at an address. A new password forgets both: a thief may have signed in there with the old one.
  */
 export class PasswordGuesses {
   readonly #limiter: RateLimiter;
@@ -43,16 +48,33 @@ export class PasswordGuesses {
     };
   }
 
-  /** Remembers a sign-in, or a password set by a link from the member's mailbox. */
-  trust(network: string, email: string): Promise<void> {
-    return this.#limiter.mark(`${network} ${email}`, trustedPlace);
+  /** Remembers a sign-in with this password, or its choice by a link from the member's mailbox. */
+  trust(network: string, account: Pick<Guess, 'email' | 'passwordHash'>, tx?: Database): Promise<void> {
+    return this.#limiter.mark(placeOf({ ...account, network }), trustedPlace, tx);
   }
 
-  async #countsOf({ device, email, network }: Guess): Promise<[limit: Limit, key: string][]> {
-    if (device !== null) return [[perDevice, `${device} ${email}`]];
-    const pair = `${network} ${email}`;
-    const own: [Limit, string] = [perEmailAndAddress, pair];
-    if (await this.#limiter.isMarked(pair, trustedPlace)) return [own];
-    return [own, [perEmail, email], [perEmailAndDay, email]];
+  async #countsOf(guess: Guess): Promise<[limit: Limit, key: string][]> {
+    const { device, email, network, passwordHash } = guess;
+    if (device !== null) {
+      const own = `${device} ${email} ${passwordHash}`;
+      return [
+        [perDevice, own],
+        [perDeviceAndDay, own],
+      ];
+    }
+    const place = placeOf(guess);
+    if (await this.#limiter.isMarked(place, trustedPlace))
+      return [
+        [perEmailAndAddress, place],
+        [perPlaceAndDay, place],
+      ];
+    return [
+      [perEmailAndAddress, `${network} ${email}`],
+      [perEmail, email],
+      [perEmailAndDay, email],
+    ];
   }
 }
+
+const placeOf = ({ email, network, passwordHash }: Omit<Guess, 'device'>) =>
+  `${network} ${email} ${passwordHash}`;

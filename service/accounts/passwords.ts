@@ -46,7 +46,7 @@ export interface Passwords {
    * Sets the password of the account the link belongs to, unlinks Google and voids its other links. Throws `error.auth.invalidToken`, or
    * `error.generic.badRequest` for a password that is easily guessed, with which the link is not used up. Returns the account.
    */
-  reset(token: string, password: string, origin: Origin): Promise<User>;
+  reset(token: string, password: string, origin: SignInOrigin): Promise<User>;
   /**
    * Changes the password, signs out every other device and voids the links in emails. Throws `error.user.passwordChangeDenied`, or
    * `error.generic.badRequest` if the new password is the current one or easily guessed.
@@ -77,7 +77,7 @@ function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
     tx: Database,
     owner: User,
     passwordHash: string,
-    origin: Origin,
+    origin: SignInOrigin,
     detail: 'RESET' | 'CHANGE' | 'FIRST',
   ) => {
     const userUuid = owner.uuid;
@@ -222,8 +222,8 @@ export function createPasswordHandlers(
 
     resetPassword: async (call) => {
       await limiter.take(call.network, mailTokensPerAddress);
-      const { email } = await passwords.reset(call.body.token, call.body.password, call);
-      await guesses.trust(call.network, email);
+      const user = await passwords.reset(call.body.token, call.body.password, call);
+      await guesses.trust(call.network, user);
       return undefined;
     },
 

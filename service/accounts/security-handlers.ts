@@ -1,12 +1,12 @@
 import type { SecurityEvent, UserSession } from '../../src/contract/contract.ts';
-import type { Handlers, Identity, Origin } from '../common/handler.ts';
+import type { Call, Handlers, Identity } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
 import { dayMs } from '../common/time.ts';
-import { lockUser } from '../db/database.ts';
+import { type Database, lockUser } from '../db/database.ts';
 import { readEvents } from '../db/security-events.ts';
 import type { Deps } from '../ports/deps.ts';
-import { readOpenSessions } from './session-repository.ts';
-import { endSessionsOf } from './sessions.ts';
+import { keepOnlyDevice, readOpenSessions } from './session-repository.ts';
+import { endSessionsOf, meetingOf } from './sessions.ts';
 
 /** How long members see what happened to their account. */
 const shownMs = 90 * dayMs;
@@ -20,14 +20,18 @@ export function createSecurityHandlers(
   const { db, realClock } = deps;
 
   /** Ends those of the member's open sessions that `isMeant`, and returns how many. */
-  const end = ({ userUuid }: Identity, origin: Origin, isMeant: (sessionUuid: string) => boolean) =>
-    db.transaction(async (tx) => {
-      await lockUser(tx, userUuid);
-      const open = await readOpenSessions(tx, userUuid, realClock.now());
-      const only = open.map(({ uuid }) => uuid).filter(isMeant);
-      const ended = await endSessionsOf(tx, deps, origin, { only, reason: 'MEMBER', userUuid });
-      return ended.length;
-    });
+  const end = async (
+    tx: Database,
+    call: Call<'endOtherSessions' | 'endUserSession'>,
+    isMeant: (sessionUuid: string) => boolean,
+  ): Promise<number> => {
+    const { userUuid } = call.user;
+    await lockUser(tx, userUuid);
+    const open = await readOpenSessions(tx, userUuid, realClock.now());
+    const only = open.map(({ uuid }) => uuid).filter(isMeant);
+    const ended = await endSessionsOf(tx, deps, call, { only, reason: 'MEMBER', userUuid });
+    return ended.length;
+  };
 
   return {
     listSecurityEvents: async ({ query, user: { userUuid } }) => {
@@ -43,13 +47,17 @@ export function createSecurityHandlers(
     },
 
     endOtherSessions: async (call) => {
-      await end(call.user, call, (uuid) => uuid !== call.user.sessionUuid);
+      const { sessionUuid, userUuid } = call.user;
+      await db.transaction(async (tx) => {
+        await end(tx, call, (uuid) => uuid !== sessionUuid);
+        await keepOnlyDevice(tx, meetingOf(userUuid, call, realClock.now()));
+      });
       return undefined;
     },
 
     endUserSession: async (call) => {
       const meant = call.params.sessionUuid.toLowerCase();
-      const count = await end(call.user, call, (uuid) => uuid === meant);
+      const count = await db.transaction((tx) => end(tx, call, (uuid) => uuid === meant));
       if (count === 0)
         throw new Problem('error.generic.notFound', { message: 'This device is already signed out.' });
       return undefined;

@@ -219,7 +219,8 @@ export async function isKnownDevice(db: Database, deviceToken: string, userUuid:
   return known !== undefined;
 }
 
-interface Meeting {
+/** A member at a device. */
+export interface Meeting {
   hash: string;
   userUuid: string;
   label: string | null;
@@ -251,6 +252,12 @@ export async function meetDevice(
     .limit(mostKept);
   await tx.delete(knownDevices).where(and(own, notInArray(knownDevices.hash, newest)));
   return others.length === 0 ? 'first' : 'new';
+}
+
+/** Forgets a member's devices except the one in use, which counts as known from now on. */
+export async function keepOnlyDevice(tx: Database, { hash, label, now, userUuid }: Meeting): Promise<void> {
+  await tx.delete(knownDevices).where(and(eq(knownDevices.userUuid, userUuid), ne(knownDevices.hash, hash)));
+  await tx.insert(knownDevices).values({ hash, userUuid, label, lastSeenAt: now }).onConflictDoNothing();
 }
 
 /** Marks a device as reported; false if one has been reported to the member since this moment. */

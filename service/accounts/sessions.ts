@@ -6,11 +6,12 @@ import { hashToken, type Keys, randomToken } from '../common/secrets.ts';
 import { hourMs } from '../common/time.ts';
 import type { Database } from '../db/database.ts';
 import { type Recorder, recordEvent, recordEvents } from '../db/security-events.ts';
-import type { RateLimiter } from '../http/limits.ts';
+import type { Limit, RateLimiter } from '../http/limits.ts';
 import { postMail } from '../mail/mail-repository.ts';
 import { newDevice } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
 import { createAccessTokens } from './access-tokens.ts';
+import { PasswordGuesses } from './password-guesses.ts';
 import { endOfNew, rotateRefreshToken } from './refresh-rotation.ts';
 import {
   addRefreshToken,
@@ -22,6 +23,8 @@ import {
   endSessions,
   findIdentity,
   findVersionedIdentity,
+  keepOnlyDevice,
+  type Meeting,
   meetDevice,
   readOpenSessions,
 } from './session-repository.ts';
@@ -79,21 +82,28 @@ export function requireNotHeld(user: User, now: Date): void {
 /** Where a sign-in comes from. */
 export type SignInOrigin = Pick<Call<OperationId>, keyof Origin | 'deviceToken'>;
 
+/** A member at the device of a call. */
+export function meetingOf(userUuid: string, { device, deviceToken }: SignInOrigin, now: Date): Meeting {
+  return { hash: deviceHash(deviceToken, userUuid), userUuid, label: device, now };
+}
+
 export interface Sessions {
   /**
-   * Starts a session and returns the answer to a sign-in. Beyond 20, the person's oldest sessions end. Tells the person of a
-   * device that is new to them. Needs a transaction that has locked the person. Throws `error.generic.tooManyRequests`.
+   * Starts a session and returns the answer to a sign-in. Beyond 20, the person's oldest sessions end. Trusts the address
+   * from now on, and tells the person of a device that is new to them. Needs a transaction that has locked the person. Throws `error.generic.tooManyRequests`.
    */
   start(tx: Database, user: User, origin: SignInOrigin, methods: readonly SignInMethod[]): Promise<Session>;
+  /** Counts a first step that a second one has to follow. Throws `error.generic.tooManyRequests`. */
+  countFirstStep(tx: Database, userUuid: string): Promise<void>;
   /** Exchanges a refresh token; throws `error.auth.invalidToken` if it is no longer valid. */
   refresh(refreshToken: string, origin: Origin): Promise<Session>;
   /** Ends the session of a refresh token; does nothing if the token is unknown. */
   end(refreshToken: string, origin: Origin): Promise<void>;
   /**
-   * Ends all sessions of a person and forgets how many were started, for a new password: somebody who has used up the
-   * sign-ins with the old one must not lock out the owner.
+   * Ends all sessions of a person, for a new password. Forgets how many were started: somebody who has used up the sign-ins
+   * with the old one must not lock out the owner. Forgets other devices, too: that somebody may have signed in from one.
    */
-  endAll(tx: Database, userUuid: string, origin: Origin): Promise<void>;
+  endAll(tx: Database, userUuid: string, origin: SignInOrigin): Promise<void>;
   /**
    * Returns the member an Authorization header identifies, and the version of their own data if it is asked for; throws
    * `error.auth.invalidToken`.
@@ -104,7 +114,9 @@ export interface Sessions {
 }
 
 /** Sign-ins of one account. */
-const startsPerMember = { name: 'session', max: 60, windowSeconds: 3600 };
+const startsPerMember: Limit = { name: 'session', max: 60, windowSeconds: 3600 };
+/** Apart from sign-ins, so that a stranger who knows the password keeps nobody from signing in with a passkey. */
+const firstStepsPerMember: Limit = { name: 'first step', max: 60, windowSeconds: 3600 };
 /** Devices, and browsers that forgot to sign out. */
 const mostOpen = 20;
 /** A person hears of a new device at most this often: strangers who know the password must not flood the mailbox. */
@@ -116,6 +128,7 @@ export function createSessions(
   keys: Keys,
 ): Sessions {
   const recorder = { log, realClock };
+  const guesses = new PasswordGuesses(limiter);
   const accessTokens = createAccessTokens(keys.accessToken, config.accessTokenSeconds, realClock);
 
   const toSession = async (
@@ -134,8 +147,7 @@ export function createSessions(
 
   const tellOfDevice = async (tx: Database, user: User, origin: SignInOrigin, now: Date) => {
     const { device, network } = origin;
-    const hash = deviceHash(origin.deviceToken, user.uuid);
-    const meeting = { hash, userUuid: user.uuid, label: device, now };
+    const meeting = meetingOf(user.uuid, origin, now);
     if ((await meetDevice(tx, meeting)) !== 'new') return;
     if (!(await claimNotice(tx, meeting, new Date(now.getTime() - noticePauseMs)))) return;
     const seen = { at: now, device, network };
@@ -158,9 +170,12 @@ export function createSessions(
         { kind: 'SIGN_IN', userUuid: user.uuid, sessionUuid, detail: methods.join(' ') },
         ...endings(user.uuid, ended, 'OLDEST'),
       ]);
+      await guesses.trust(network, user, tx);
       await tellOfDevice(tx, user, origin, now);
       return toSession(user, sessionUuid, token, idleAt);
     },
+
+    countFirstStep: (tx, userUuid) => limiter.take(userUuid, firstStepsPerMember, tx),
 
     refresh: async (refreshToken, origin) => {
       const rotated = await rotateRefreshToken(db, refreshToken, {
@@ -186,7 +201,9 @@ export function createSessions(
 
     endAll: async (tx, userUuid, origin) => {
       await endSessionsOf(tx, recorder, origin, { reason: 'PASSWORD_SET', userUuid });
+      await keepOnlyDevice(tx, meetingOf(userUuid, origin, realClock.now()));
       await limiter.forget(userUuid, startsPerMember, tx);
+      await limiter.forget(userUuid, firstStepsPerMember, tx);
     },
 
     authenticate: async (authorization, withVersion = false) => {

@@ -61,6 +61,7 @@ export async function admit(
     }
     return deps.sessions.start(tx, user, origin, [method]);
   }
+  await deps.sessions.countFirstStep(tx, user.uuid);
   const challenge = randomToken();
   const hash = hashToken(challenge);
   await addChallenge(tx, {
@@ -134,11 +135,8 @@ const perAddress = { name: 'second factor by address', max: 60, windowSeconds: 3
 
 type FactorDeps = Deps & { keys: Keys; limiter: RateLimiter; passkeys: Passkeys; sessions: Sessions };
 
-/** The second step of a sign-in. `trust` remembers where the person has signed in from. */
-export function createSecondFactorHandlers(
-  deps: FactorDeps,
-  trust: (network: string, email: string) => Promise<void>,
-): Handlers<'enterSecondFactor'> {
+/** The second step of a sign-in. */
+export function createSecondFactorHandlers(deps: FactorDeps): Handlers<'enterSecondFactor'> {
   return {
     enterSecondFactor: async (call) => {
       await deps.limiter.take(call.network, perAddress);
@@ -147,7 +145,6 @@ export function createSecondFactorHandlers(
       if (outcome === 'over') throw new Problem('error.auth.challengeOver');
       if (outcome === 'wrong')
         throw new Problem(call.body.assertion ? 'error.auth.passkeyRefused' : 'error.auth.codeRefused');
-      await trust(call.network, outcome.email);
       return outcome;
     },
   };

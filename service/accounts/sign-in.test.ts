@@ -20,8 +20,10 @@ afterAll(() => database.close());
 /** The guesses of a replica of its own. */
 const createGuesses = () => new PasswordGuesses(new RateLimiter(true, database.db));
 
+const passwordHash = 'the hash of the password';
+
 /** A guess from an unknown device. */
-const from = (network: string, email: string) => ({ network, email, device: null });
+const from = (network: string, email: string) => ({ network, email, device: null, passwordHash });
 
 /** Ten wrong passwords from each of five addresses. */
 async function guessByStrangers(guesses: PasswordGuesses): Promise<void> {
@@ -40,21 +42,21 @@ test('correct passwords are limited for each address too, because checking them 
 
 test('guesses from other addresses do not lock people out at one they have signed in from', async () => {
   const guesses = createGuesses();
-  await guesses.trust('192.0.2.1', email);
+  await guesses.trust('192.0.2.1', { email, passwordHash });
   await guessByStrangers(guesses);
   await expect(guesses.take(from('192.0.2.2', email))).rejects.toThrow('Too many attempts');
   await expect(guesses.take(from('192.0.2.1', email))).resolves.toBeTypeOf('function');
 });
 
 test('one replica knows where a member has signed in on another', async () => {
-  await createGuesses().trust('192.0.2.1', email);
+  await createGuesses().trust('192.0.2.1', { email, passwordHash });
   await guessByStrangers(createGuesses());
   await expect(createGuesses().take(from('192.0.2.1', email))).resolves.toBeTypeOf('function');
 });
 
 test('a past sign-in from an address does not allow more guesses from it', async () => {
   const guesses = createGuesses();
-  await guesses.trust('192.0.2.1', email);
+  await guesses.trust('192.0.2.1', { email, passwordHash });
   for (let count = 0; count < 10; count += 1) await guesses.take(from('192.0.2.1', email));
   await expect(guesses.take(from('192.0.2.1', email))).rejects.toThrow('Too many attempts');
 });
@@ -62,11 +64,34 @@ test('a past sign-in from an address does not allow more guesses from it', async
 test('a device that somebody has signed in from has ten guesses of its own', async () => {
   const guesses = createGuesses();
   await guessByStrangers(guesses);
-  const known = { network: '198.51.100.1', email, device: 'cookie' };
+  const known = { ...from('198.51.100.1', email), device: 'cookie' };
   for (let count = 0; count < 10; count += 1) await guesses.take(known);
   await expect(guesses.take(known)).rejects.toThrow('Too many attempts');
   const another = { ...known, email: 'una@example.com' };
   await expect(guesses.take(another)).resolves.toBeTypeOf('function');
+});
+
+// Rule: SESSION-15
+test.each([
+  ['a device', { ...from('192.0.2.1', email), device: 'cookie' }],
+  ['an address', from('192.0.2.1', email)],
+])('%s that somebody has signed in from has a hundred guesses a day', async (_, known) => {
+  const guesses = createGuesses();
+  await guesses.trust('192.0.2.1', { email, passwordHash });
+  let allowed = 0;
+  for (let window = 0; window < 12; window += 1) {
+    for (let count = 0; count < 10; count += 1)
+      await guesses.take(known).then(
+        () => {
+          allowed += 1;
+        },
+        () => undefined,
+      );
+    // The window of five minutes ends.
+    await database.db.delete(attempts).where(sql`${attempts.key} not like '% and day:%'
+      and ${attempts.key} not like 'trusted%'`);
+  }
+  expect(allowed).toBe(100);
 });
 
 test('correct passwords do not count as guesses at an email', async () => {

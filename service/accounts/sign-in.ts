@@ -76,21 +76,20 @@ export function createSessionHandlers(
   const { db, limiter, sessions } = deps;
   const guesses = new PasswordGuesses(limiter);
   return {
-    ...createSecondFactorHandlers(deps, (network, email) => guesses.trust(network, email)),
+    ...createSecondFactorHandlers(deps),
 
     login: async (call) => {
       const email = normalizeEmail(call.body.email);
       const user = await findUserByEmail(db, email);
       const isKnown = await isKnownDevice(db, call.deviceToken, user?.uuid ?? 'nobody');
       const device = isKnown ? call.deviceToken : null;
-      const giveBack = await guesses.take({ network: call.network, email, device });
-      const session = await signIn(deps, call, user, giveBack).catch(async (error) => {
+      const passwordHash = user?.passwordHash ?? null;
+      const giveBack = await guesses.take({ network: call.network, email, device, passwordHash });
+      return signIn(deps, call, user, giveBack).catch(async (error) => {
         // A password that was not even checked is no guess.
         if (error instanceof Problem && error.status === 503) await giveBack();
         throw error;
       });
-      await guesses.trust(call.network, session.email);
-      return session;
     },
 
     logout: async (call) => {

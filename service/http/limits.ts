@@ -62,8 +62,8 @@ export class RateLimiter {
   }
 
   /** Starts a new window in which the key has one attempt. */
-  async mark(key: string, limit: Limit): Promise<void> {
-    if (this.#enabled) await this.#counterOf(limit, this.#db).set(hashOf(key), 1, limit.windowSeconds);
+  async mark(key: string, limit: Limit, db = this.#db): Promise<void> {
+    if (this.#enabled) await this.#counterOf(limit, db).set(hashOf(key), 1, limit.windowSeconds);
   }
 
   /** Whether the key has attempts in its window. */

@@ -9,11 +9,15 @@ afterAll(() => fixture.sandbox.close());
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 
 /** Signs in as a browser does. Returns the answer and the cookie that the browser keeps. */
-async function signInFrom(email: string, headers: Record<string, string> = {}, at = fixture) {
+async function signInFrom(
+  email: string,
+  headers: Record<string, string> = {},
+  { at = fixture, secret = password } = {},
+) {
   const response = await fetch(`${at.direct}${contract.basePath}/public/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': chrome, ...headers },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify({ email, password: secret }),
   });
   const [cookie = ''] = response.headers.getSetCookie();
   return { body: await response.json(), cookie, kept: cookie.split(';')[0] ?? '' };
@@ -97,6 +101,37 @@ test('a sign-in from a device that is new to the member is reported by email, at
   expect(await told()).toHaveLength(2);
 });
 
+type Forget = (token: string, cookie: string) => Promise<{ status: number }>;
+const newPassword = 'battery staple 8?';
+
+// Rules: DEVICE-3, DEVICE-4
+test.each<[string, string, Forget]>([
+  [
+    'was signed out with all others',
+    password,
+    (token, cookie) => fixture.call('endOtherSessions', { token, cookie }),
+  ],
+  [
+    'knew the old password',
+    newPassword,
+    (token, cookie) =>
+      fixture.call('changePassword', { token, cookie, body: { currentPassword: password, newPassword } }),
+  ],
+])('a device that %s is new to the member again, and the one in use is not', async (_, secret, forget) => {
+  const { email } = await createMember(fixture);
+  const other = await signInFrom(email);
+  const own = await signInFrom(email);
+  fixture.sandbox.realClock.pass(3600);
+  const told = async () => (await mailsTo(fixture, email, 'NEW_DEVICE')).length;
+  const before = await told();
+  const { body } = await signInFrom(email, { cookie: own.kept });
+  expect((await forget(body.accessToken, own.kept)).status).toBeLessThan(300);
+  await signInFrom(email, { cookie: own.kept }, { secret });
+  expect(await told()).toBe(before);
+  await signInFrom(email, { cookie: other.kept }, { secret });
+  expect(await told()).toBe(before + 1);
+});
+
 // Rule: DEVICE-4
 test('the device of one member is new to another', async () => {
   const [one, other] = [await createMember(fixture), await createMember(fixture)];
@@ -109,18 +144,18 @@ test('the device of one member is new to another', async () => {
 test('the cookie goes only to this service, is out of reach of scripts, and stays the same', async () => {
   const proxied = await startAlone({ trustProxy: ['127.0.0.1'] });
   const { email } = await createMember(proxied);
-  const plain = await signInFrom(email, {}, proxied);
+  const plain = await signInFrom(email, {}, { at: proxied });
   expect(plain.cookie).toMatch(
     /^botdeck-device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
   );
   const tls = { 'x-forwarded-proto': 'https' };
-  const secure = await signInFrom(email, tls, proxied);
+  const secure = await signInFrom(email, tls, { at: proxied });
   expect(secure.cookie).toMatch(
     /^__Host-botdeck-device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict; Secure$/,
   );
-  const again = await signInFrom(email, { ...tls, cookie: secure.kept }, proxied);
+  const again = await signInFrom(email, { ...tls, cookie: secure.kept }, { at: proxied });
   expect(again.kept).toBe(secure.kept);
-  const planted = await signInFrom(email, { ...tls, cookie: plain.kept }, proxied);
+  const planted = await signInFrom(email, { ...tls, cookie: plain.kept }, { at: proxied });
   expect(planted.kept.split('=')[1]).not.toBe(plain.kept.split('=')[1]);
   const wrong = await fetch(`${proxied.direct}${contract.basePath}/public/auth/login`, {
     method: 'POST',
