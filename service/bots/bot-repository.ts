@@ -118,13 +118,14 @@ export interface DayOfTrading {
   open: number;
 }
 
-/** The members whose bot has not traded up to `until` yet. */
-export async function readBehind(db: Database, until: Date): Promise<string[]> {
+/** Those of these members whose bot has not traded up to `until` yet. */
+export async function readBehind(db: Database, userUuids: string[], until: Date): Promise<Set<string>> {
+  const isBehind = and(inArray(bots.status, [...activeStatuses]), lt(bots.advancedTo, until));
   const rows = await db
     .select({ userUuid: bots.userUuid })
     .from(bots)
-    .where(and(inArray(bots.status, [...activeStatuses]), lt(bots.advancedTo, until)));
-  return rows.map(({ userUuid }) => userUuid);
+    .where(and(inArray(bots.userUuid, userUuids), isBehind));
+  return new Set(rows.map(({ userUuid }) => userUuid));
 }
 
 /** A day of a member's bot; null if it was never on. */

@@ -68,10 +68,10 @@ function wanting(userUuid: string, told: string[]): Notifier {
   let ended = 0;
   return {
     tell: async (_tx, _userUuid, messages) => void told.push(...messages.map(({ text }) => text)),
-    endDay: async (_tx, until, except) => {
-      if (ended >= until.getTime() || except.includes(userUuid)) return [];
-      ended = until.getTime();
-      return [userUuid];
+    listUnended: async (_db, until, after) => (after === null && ended < until.getTime() ? [userUuid] : []),
+    endDay: async (_tx, until, userUuids) => {
+      if (userUuids.length > 0) ended = until.getTime();
+      return userUuids;
     },
   };
 }
@@ -106,6 +106,26 @@ test('after an outage of days, only the last one is summed up', async () => {
   const yesterday = new Date(trading.clock.now().getTime() - day);
   const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(yesterday);
   expect(told).toEqual([expect.stringContaining(`${date} (UTC): `)]);
+});
+
+// Rule: TELEGRAM-7
+test('a member who cannot be told holds up none of the others', async () => {
+  const [one, other] = [await startBot(trading), await startBot(trading)];
+  const told: string[] = [];
+  const members: Notifier = {
+    listUnended: async (_db, _until, after) =>
+      after === null ? [one.userUuid] : after === one.userUuid ? [other.userUuid] : [],
+    endDay: async (_tx, _until, userUuids) => userUuids,
+    tell: async (_tx, userUuid) => {
+      if (userUuid === one.userUuid) throw new Error('not now');
+      told.push(userUuid);
+    },
+  };
+  trading.pass(2 * day);
+  for (const { botUuid } of [one, other]) await trading.engine.advance({ botUuid });
+  const job = createDailySummary({ ...trading, members });
+  await expect(job.run()).rejects.toThrow('Days of members were not summed up: 1.');
+  expect(told).toEqual([other.userUuid]);
 });
 
 // Rule: TELEGRAM-7

@@ -1,6 +1,6 @@
 import type { ExitReason } from '../../src/contract/contract.ts';
 import { exact } from '../common/amounts.ts';
-import type { Job } from '../common/jobs.ts';
+import { Failures, type Job } from '../common/jobs.ts';
 import type { PushNote } from '../common/push-note.ts';
 import { dayMs } from '../common/time.ts';
 import type { Progress, Trade } from '../ports/bot-engine.ts';
@@ -95,18 +95,31 @@ interface DailySummaryDeps extends Pick<Deps, 'db' | 'clock'> {
  * an outage, only the last day.
  */
 export function createDailySummary({ db, clock, members }: DailySummaryDeps): Job {
+  /** Ends the day for those of these members whose bot has traded up to its end. */
+  const sumUpDay = (userUuids: string[], end: Date) =>
+    db.transaction(async (tx) => {
+      const from = new Date(end.getTime() - dayMs);
+      const behind = await readBehind(tx, userUuids, end);
+      const done = userUuids.filter((userUuid) => !behind.has(userUuid));
+      for (const userUuid of await members.endDay(tx, end, done)) {
+        const day = await readDay(tx, userUuid, from, end);
+        if (day) await members.tell(tx, userUuid, [{ kind: 'DAILY_SUMMARY', text: summaryOf(from, day) }]);
+      }
+    });
+
   return {
     name: 'daily summaries',
     everyMs: 60_000,
-    run: async () => {
+    run: async (stopping) => {
       const end = new Date(Math.floor(clock.now().getTime() / dayMs) * dayMs);
-      const from = new Date(end.getTime() - dayMs);
-      await db.transaction(async (tx) => {
-        for (const userUuid of await members.endDay(tx, end, await readBehind(tx, end))) {
-          const day = await readDay(tx, userUuid, from, end);
-          if (day) await members.tell(tx, userUuid, [{ kind: 'DAILY_SUMMARY', text: summaryOf(from, day) }]);
-        }
-      });
+      const failures = new Failures();
+      let userUuids = await members.listUnended(db, end, null);
+      while (userUuids.length > 0 && !stopping?.aborted) {
+        const some = userUuids;
+        await failures.collect(() => sumUpDay(some, end));
+        userUuids = await members.listUnended(db, end, some.at(-1) ?? null);
+      }
+      failures.throwAny('Days of members were not summed up');
     },
   };
 }

@@ -64,11 +64,10 @@ export type TellAll = (
 /** How members learn what happened. Implemented in `telegram`. */
 export interface Notifier {
   tell: Tell;
-  /**
-   * Ends the days before `until`, but not for the members in `except`: names those who want a summary, each only once for
-   * a day.
-   */
-  endDay(tx: Database, until: Date, except: string[]): Promise<string[]>;
+  /** Some of the members for whom the days before `until` have not ended yet, in order: the first ones after a member. */
+  listUnended(db: Database, until: Date, after: string | null): Promise<string[]>;
+  /** Ends the days before `until` for these members: names those who want a summary, each only once for a day. */
+  endDay(tx: Database, until: Date, userUuids: string[]): Promise<string[]>;
 }
 
 /** Everything bots ask about their members. */

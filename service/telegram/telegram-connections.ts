@@ -17,6 +17,7 @@ import {
   changeConnection,
   endDays,
   findConnection,
+  readUnended,
   saveConnection,
   tokenPlace,
 } from './telegram-repository.ts';
@@ -111,13 +112,21 @@ export function createTelegramConnections(deps: ConnectionDeps): TelegramConnect
   };
 }
 
+/** Members whose day ends in one transaction. */
+const mostAtOnce = 100;
+
 /** How other areas send messages to a member's Telegram bot. */
 export function createNotifier(tell: Tell): Notifier {
   return {
     tell,
 
-    endDay: async (tx, until, except) => {
-      const ended = await endDays(tx, until, except);
+    listUnended: async (db, until, after) => {
+      const unended = await readUnended(db, until, after, mostAtOnce);
+      return unended.map(({ userUuid }) => userUuid);
+    },
+
+    endDay: async (tx, until, userUuids) => {
+      const ended = await endDays(tx, until, userUuids);
       return ended
         .filter(({ messages, notifications }) => notifications && messages.includes('DAILY_SUMMARY'))
         .map(({ userUuid }) => userUuid);

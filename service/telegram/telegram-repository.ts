@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  notExists,
-  notInArray,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Place } from '../common/secrets.ts';
 import type { Database } from '../db/database.ts';
@@ -72,16 +58,26 @@ export async function changeConnection(
   return changed.length > 0;
 }
 
-/**
- * Marks the days before `until` as over, but not for the members in `except`. Returns the connections for which they were
- * not over yet.
- */
-export function endDays(db: Database, until: Date, except: string[]): Promise<Row[]> {
-  const { summarizedUntil, userUuid } = telegramConnections;
+const { summarizedUntil } = telegramConnections;
+const isUnended = (until: Date) => or(isNull(summarizedUntil), lt(summarizedUntil, until));
+
+/** At most `most` connections for which the days before `until` are not over, in the order of members, after one of them. */
+export function readUnended(db: Database, until: Date, after: string | null, most: number): Promise<Row[]> {
+  const isLater = after === null ? undefined : gt(telegramConnections.userUuid, after);
+  return db
+    .select()
+    .from(telegramConnections)
+    .where(and(isUnended(until), isLater))
+    .orderBy(asc(telegramConnections.userUuid))
+    .limit(most);
+}
+
+/** Marks the days before `until` as over for these members. Returns the connections for which they were not over yet. */
+export function endDays(db: Database, until: Date, userUuids: string[]): Promise<Row[]> {
   return db
     .update(telegramConnections)
     .set({ summarizedUntil: until })
-    .where(and(or(isNull(summarizedUntil), lt(summarizedUntil, until)), notInArray(userUuid, except)))
+    .where(and(isUnended(until), inArray(telegramConnections.userUuid, userUuids)))
     .returning();
 }
 

@@ -22,6 +22,7 @@ export function fakeMembers() {
     tell: async (_tx, _userUuid, messages) => {
       state.told.push(...messages.map(({ text }) => text));
     },
+    listUnended: async () => [],
     endDay: async () => [],
   };
   return { members, state };
