@@ -1,11 +1,13 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { serviceError, storedSession } from '../../../tests/support/fake-api.ts';
+import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { openDashboard } from '../../../tests/support/show-dashboard.tsx';
 import { statistic } from '../../../tests/support/statistic.ts';
 import type { Statistic } from '../../contract/answers.ts';
 import { figuresDatabase, forgetSealed } from '../../shared/member/forget-sealed.ts';
 import { keepsFigures, setKeepsFigures } from '../../shared/member/keep-figures.ts';
-import { type KeptFigures, longest } from '../../shared/member/known-figures.ts';
+import { type KeptFigures, longest, timePlace } from '../../shared/member/known-figures.ts';
+import { KnownFigures, KnownPlace, useLastKnown } from '../../shared/member/last-known.tsx';
 import { readSealed } from '../../shared/member/sealed.ts';
 import { timeZoneStore } from '../../shared/member/time-zone.ts';
 
@@ -44,6 +46,26 @@ it('shows the known figures, with their time, until the answers arrive', async (
   await expect.poll(() => screen.getByText(last).query()).toBeNull();
   await expect.poll(() => screen.getByText(time).query()).toBeNull();
   await expect.poll(() => globalThis.knownFigures).toBeUndefined();
+});
+
+function KnownTime() {
+  return <p>{useLastKnown(timePlace)}</p>;
+}
+
+// Rule: FRAME-18
+it('shows no time of known figures if all answers are there from the first', async () => {
+  leave(sid);
+  const { screen } = await renderFeature(
+    <KnownFigures asOf={time}>
+      <KnownPlace of="total" isLoading={false}>
+        +2.00 USDT
+      </KnownPlace>
+      <KnownTime />
+    </KnownFigures>,
+    { session: storedSession() },
+  );
+  await expect.element(screen.getByText('+2.00 USDT')).toBeVisible();
+  expect(screen.getByText(time).query()).toBeNull();
 });
 
 // Rule: FRAME-20

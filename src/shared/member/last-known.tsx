@@ -91,6 +91,8 @@ export function KnownFigures({ asOf, children }: KnownFiguresProps) {
     };
     return { places: known?.places, settle, keep: () => void keep() };
   }, [known, asOf, sid, session]);
+  // On the first render, the places have their effects before the area is known.
+  useLayoutEffect(value.settle);
 
   return (
     <LastKnownContext value={value}>
