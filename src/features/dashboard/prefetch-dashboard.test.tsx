@@ -39,10 +39,11 @@ it('requests the loss limit along with the run, and has the page read it again',
     bots: { get: () => read.promise, statistic: async () => statistic(), lossLimit: ask },
   });
   const queryClient = new QueryClient();
-  const prefetched = prefetchDashboard({ api, queryClient });
+  // The page requests what it shows while its code loads, and again once it is there.
+  const prefetched = [prefetchDashboard({ api, queryClient }), prefetchDashboard({ api, queryClient })];
   await expect.poll(() => ask.mock.calls.length).toBe(1);
   read.resolve(bot);
-  await prefetched;
+  await Promise.all(prefetched);
   const { queryKey } = lossLimitQuery(api, bot);
   expect(queryClient.getQueryData(queryKey)).toEqual(lossLimit());
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);

@@ -33,14 +33,20 @@ export async function prefetchDashboard({ api, queryClient }: MemberData): Promi
   };
   const askForLimit = async (botId: string, bot: Promise<void>) => {
     const isFirst = !queryClient.getQueryCache().find({ queryKey: queryKeys.lossLimit, exact: false });
-    const [early] = await Promise.allSettled([isFirst ? api.bots.lossLimit() : null, bot]);
+    const early = {
+      queryKey: ['lossLimitOfLoad'],
+      queryFn: () => api.bots.lossLimit(),
+      staleTime: untilShown,
+      gcTime: untilShown,
+    };
+    const [answer] = await Promise.allSettled([isFirst ? queryClient.fetchQuery(early) : null, bot]);
     const run = queryClient.getQueryData(botQuery(api, botId).queryKey);
     if (!run) return;
     const query = lossLimitQuery(api, run);
-    const answer = () => (early.status === 'fulfilled' ? early.value : Promise.reject(early.reason));
-    await askFor({ ...query, ...(isFirst && { queryFn: answer }), gcTime: untilShown });
+    const known = () => (answer.status === 'fulfilled' ? answer.value : Promise.reject(answer.reason));
+    await askFor({ ...query, ...(isFirst && { queryFn: known }), gcTime: untilShown });
     // It may be older than the run's status: the page shows it, and reads it again.
-    if (isFirst) await queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' });
+    if (isFirst) void queryClient.invalidateQueries({ queryKey: query.queryKey });
   };
   const askForBot = async (botId: string) => {
     const bot = askFor(botQuery(api, botId));
