@@ -161,6 +161,21 @@ it('follows what another tab keeps and removes', async () => {
   await expect.element(screen.getByText('No emergency card on this device')).toBeVisible();
 });
 
+// Rule: PAPER-10
+it('leaves alone a card that another tab kept for the next sign-in', async () => {
+  const other = await cardInAnotherTab();
+  await keepOne();
+  const screen = await show();
+  await expect.element(screen.getByRole('row', { name: /^ETH/ })).toBeVisible();
+  const channel = new BroadcastChannel(emergencyDatabase);
+  const heard = new Promise((done) => channel.addEventListener('message', done));
+  await other.keepCard('sign-in-2', { version: 1, keys: [], trades: [] }, () => true);
+  await heard;
+  channel.close();
+  // Reading and deleting take turns.
+  for (let turn = 0; turn < 3; turn += 1) expect(await other.keptCard('sign-in-2')).not.toBeNull();
+});
+
 // Rule: PAPER-9
 it('shows a card that another tab kept after this one was removed', async () => {
   const other = await cardInAnotherTab();

@@ -196,7 +196,7 @@ function CardOrNone({ sid, reading, onRemoved }: CardOrNoneProps) {
 function LatestCard({ sid }: Pick<CardOrNoneProps, 'sid'>) {
   const [reading, setReading] = useState(() => keptCard(sid));
   const readAgain = useCallback(() => startTransition(() => setReading(keptCard(sid))), [sid]);
-  useEffect(() => followCard(readAgain), [readAgain]);
+  useEffect(() => followCard(sid, readAgain), [sid, readAgain]);
   return (
     <Suspense fallback={<Loading label={loadingPage} height="12rem" />}>
       <CardOrNone sid={sid} reading={reading} onRemoved={readAgain} />

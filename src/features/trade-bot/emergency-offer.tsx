@@ -32,7 +32,7 @@ export function EmergencyOffer() {
     staleTime: 0,
     networkMode: 'always',
   });
-  useEffect(() => followCard(() => void refetch()), [refetch]);
+  useEffect(() => followCard(sid, () => void refetch()), [sid, refetch]);
   const { send, isPending } = useRequest({
     call: async (input: { userUuid: string; sid: string }, signal) => {
       const card = await collectCard(api, input.userUuid, signal);

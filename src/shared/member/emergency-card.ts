@@ -79,10 +79,16 @@ function betweenTabs(): BroadcastChannel | null {
   return channel;
 }
 
-/** Calls back whenever another tab has kept or removed a card, until the returned function is called. */
-export function followCard(onChange: () => void): () => void {
-  betweenTabs()?.addEventListener('message', onChange);
-  return () => betweenTabs()?.removeEventListener('message', onChange);
+/**
+ * Calls back whenever another tab has kept a card for this sign-in or removed one, until the returned function is called.
+ * Reading the card of another sign-in would delete it.
+ */
+export function followCard(sid: string | null, onChange: () => void): () => void {
+  const hear = ({ data }: MessageEvent) => {
+    if (data === null || data === sid) onChange();
+  };
+  betweenTabs()?.addEventListener('message', hear);
+  return () => betweenTabs()?.removeEventListener('message', hear);
 }
 
 const minute = 60_000;
@@ -94,7 +100,7 @@ export const ageOf = (elapsed: number): string =>
 /** Keeps a card in place of the one before, while the sign-in lasts. */
 export async function keepCard(sid: string, card: EmergencyCard, isWanted: () => boolean): Promise<void> {
   await keepSealed(emergencyDatabase, sid, card, isWanted);
-  betweenTabs()?.postMessage(null);
+  betweenTabs()?.postMessage(sid);
 }
 
 /** Deletes the card, and the key to it. */
