@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useParams, useSearch } from 'wouter';
 import { describeProblem } from '../../api/errors.ts';
 import type { Replay } from '../../contract/answers.ts';
@@ -172,7 +172,9 @@ export default function ReplayPage() {
   const search = useSearch();
   const { zone } = useTimeZone();
   const chosen = stringParam(search, dayParam) ?? '';
-  const day = isDate(chosen) ? chosen : dateOf(new Date(serviceNow()), zone);
+  // A replay that is under way must not change its day at midnight.
+  const [openedAt] = useState(() => new Date(serviceNow()));
+  const day = isDate(chosen) ? chosen : dateOf(openedAt, zone);
   return (
     <Stack gap={6}>
       <Stack gap={1} align="start">
