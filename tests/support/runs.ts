@@ -142,7 +142,6 @@ export function profitByDay(changes: Partial<ProfitByPeriod> = {}): ProfitByPeri
   };
 }
 
-/** The profit of two runs: one that has ended, and one with the figures of `statistic()`. */
 /** The statement of October 2026. */
 export function statements(changes: Partial<Statement> = {}): Statements {
   return {
@@ -170,6 +169,7 @@ export function statements(changes: Partial<Statement> = {}): Statements {
   };
 }
 
+/** The profit of two runs: one that has ended, and one with the figures of `statistic()`. */
 export function userProfit(changes: Partial<UserProfit> = {}): UserProfit {
   return {
     zone: 'UTC',

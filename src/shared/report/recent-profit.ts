@@ -24,18 +24,20 @@ import { useTimeZone } from '../member/time-zone.ts';
 export function useRecentProfit({ botUuid, asOf }: Statistic) {
   const { api } = useMember();
   const { zone } = useTimeZone();
-  const today = dateOf(asOf, zone);
   const { data, error } = useQuery({
     ...profitQuery(api, botUuid, {
       period: 'DAY',
       zone: zoneName(zone),
-      ...rangeOfYear(today.slice(0, 4)),
+      ...rangeOfYear(dateOf(asOf, zone).slice(0, 4)),
     }),
-    refetchInterval: refreshEvery(statisticInterval, true, false),
+    refetchInterval: (query) =>
+      refreshEvery(statisticInterval, true, false)(query) || untilTomorrow(query.state.data, zone),
   });
   if (data === null || (error && !data)) return null;
   if (!data) return undefined;
   const { between } = profitBook(data);
+  // The figures of a run that is over are not read again, but this is.
+  const today = dateOf(data.asOf > asOf ? data.asOf : asOf, zone);
   const tomorrow = addDays(today, 1);
   return { today: between(today, tomorrow).profit, week: between(mondayOf(today), tomorrow).profit };
 }
@@ -51,13 +53,24 @@ export function useUserProfit(isLive: boolean, series: boolean) {
     ...userProfitQuery(api, { zone: zoneName(zone), series }),
     // Another day makes it old even if no run lasts.
     refetchInterval: (query) =>
-      refreshEvery(statisticInterval, isLive, statisticPace)(query) || untilTomorrow(zone),
-    refetchOnWindowFocus: ({ state: { data } }) => data != null && dateOf(data.asOf, zone) < todayIn(zone),
+      refreshEvery(statisticInterval, isLive, statisticPace)(query) || untilTomorrow(query.state.data, zone),
+    refetchOnWindowFocus: ({ state: { data } }) => isOfEarlierDay(data, zone),
   });
 }
 
 const todayIn = (zone: ZonePreference): CalendarDate => dateOf(new Date(serviceNow()), zone);
 
-/** Milliseconds until the next day has begun by the service's clock, and a second more. */
-const untilTomorrow = (zone: ZonePreference): number =>
-  startOfDate(addDays(todayIn(zone), 1), zone).getTime() - serviceNow() + 1_000;
+/** An answer that says its time; null or undefined if there is none. */
+type Answer = { asOf: string } | null | undefined;
+
+const isOfEarlierDay = (answer: Answer, zone: ZonePreference): boolean =>
+  answer != null && dateOf(answer.asOf, zone) < todayIn(zone);
+
+/**
+ * Milliseconds until the next day has begun by the service's clock. Less for an answer of an earlier day: the clock may be
+ * up to two seconds off, and the read after midnight may have failed.
+ */
+const untilTomorrow = (answer: Answer, zone: ZonePreference): number =>
+  isOfEarlierDay(answer, zone)
+    ? statisticInterval
+    : startOfDate(addDays(todayIn(zone), 1), zone).getTime() - serviceNow() + 1_000;
