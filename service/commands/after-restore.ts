@@ -6,10 +6,14 @@ import { createNode } from '../chain/node.ts';
 import { searchAfterRestore, tellMissing } from '../chain/search-after-restore.ts';
 import { type Config, readConfig } from '../common/config.ts';
 import { StartupError } from '../common/settings.ts';
+import type { Database } from '../db/database.ts';
 import { machineActor } from '../db/operator-acts.ts';
 import { readShipped, repeatAfterRestore, tellRepeated } from '../db/repeat-after-restore.ts';
 import { createLog } from '../http/log.ts';
 import { inDatabase, runCommand } from './run-command.ts';
+
+/** A backup may be older than the release that starts on it next. */
+const restored = { migrates: true };
 
 /**
  * Finds on the chain what a restored database has lost: `node service/commands/after-restore.ts`, with the settings of the service.
@@ -35,20 +39,22 @@ async function searchChain(config: Config, { addresses: most, ...places }: Searc
   const addresses = openAddresses(chain);
   const nodes = chain.voices.map((urls) => createNode(urls));
   await compareWithSettings(nodes, chain);
-  await inDatabase(config, async (db) => {
+  const search = async (db: Database) => {
     const missing = await searchAfterRestore({
       ...{ db, log: createLog('info'), actor: machineActor() },
       ...{ nodes, config: chain, addresses, most },
       ...places,
     });
     console.log(tellMissing(missing, chain).join('\n'));
-  });
+  };
+  await inDatabase(config, search, restored);
 }
 
 async function repeatEvents(config: Config, file: string): Promise<void> {
   const shipped = readShipped(readLines(file));
   if (shipped.length === 0) throw new StartupError(`${file} has no line about an account.`);
-  await inDatabase(config, async (db) => console.log(tellRepeated(await repeatAfterRestore(db, shipped))));
+  const repeat = async (db: Database) => console.log(tellRepeated(await repeatAfterRestore(db, shipped)));
+  await inDatabase(config, repeat, restored);
 }
 
 function readLines(file: string): string {

@@ -57,7 +57,7 @@ function isCommand(text: string): text is keyof typeof commands {
 
 if (import.meta.main)
   await runCommand(async () => {
-    const { DATABASE_URL, DATABASE_URL_FILE, DATA_DIR } = process.env;
-    const config = () => readConfig({ DATABASE_URL, DATABASE_URL_FILE, DATA_DIR });
+    const { ACCEPT_NEWER_TABLES, DATABASE_URL, DATABASE_URL_FILE, DATA_DIR } = process.env;
+    const config = () => readConfig({ ACCEPT_NEWER_TABLES, DATABASE_URL, DATABASE_URL_FILE, DATA_DIR });
     console.log(await changeMember(process.argv.slice(2), (use) => inDatabase(config(), use)));
   });

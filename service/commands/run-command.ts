@@ -15,11 +15,18 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Opens the database of the settings for as long as `use` runs. The embedded one opens only while the service is stopped. */
+/**
+ * Opens the database of the settings for as long as `use` runs. The embedded one opens only while the service is stopped.
+ * @param migrates whether older tables are migrated, as when a replica starts. Otherwise, they are refused
+ */
 export async function inDatabase(
-  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  { acceptNewerTables, dataDir, databaseUrl }: Pick<Config, 'acceptNewerTables' | 'dataDir' | 'databaseUrl'>,
   use: (db: Database) => Promise<void>,
+  { migrates = false } = {},
 ): Promise<void> {
-  const { close, db } = await (databaseUrl ? openServer(databaseUrl) : openEmbedded(dataDir ?? undefined));
+  const tables = { acceptNewerTables, migrates };
+  const { close, db } = await (databaseUrl
+    ? openServer(databaseUrl, tables)
+    : openEmbedded(dataDir ?? undefined, tables));
   await use(db).finally(close);
 }

@@ -4,7 +4,7 @@ import { PGlite, types } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
@@ -87,16 +87,27 @@ async function readTableVersion(db: Database, known: number): Promise<TableVersi
 async function refuseNewerTables(db: Database, folder: string): Promise<void> {
   if ((await readTableVersion(db, newestMigration(folder))) !== 'newer') return;
   throw new StartupError(
-    'The tables belong to a newer release. Start that release, or, to go back by one release, set ACCEPT_NEWER_TABLES=on.',
+    'The tables belong to a newer release. Use that release, or, to go back by one release, set ACCEPT_NEWER_TABLES=on.',
   );
+}
+
+/** Throws a StartupError if this release would have to migrate the tables. */
+async function refuseOlderTables(db: Database, folder: string): Promise<void> {
+  if ((await readTableVersion(db, newestMigration(folder))) !== 'older') return;
+  throw new StartupError('The tables belong to an older release. Use that release, or start this one first.');
 }
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
 const casing = 'snake_case';
 const tooManyConnections = '53300';
 
-interface EmbeddedOptions {
+interface TableOptions {
   acceptNewerTables?: boolean;
+  /** Whether older tables are migrated. Otherwise, they are refused. */
+  migrates?: boolean;
+}
+
+interface EmbeddedOptions extends TableOptions {
   /** What a database in memory starts with: another one, dumped. */
   contents?: Blob;
 }
@@ -107,7 +118,7 @@ interface EmbeddedOptions {
  */
 export async function openEmbedded(
   folder?: string,
-  { acceptNewerTables = false, contents }: EmbeddedOptions = {},
+  { contents, ...tables }: EmbeddedOptions = {},
 ): Promise<DatabaseHandle> {
   const lock = folder === undefined ? undefined : lockFolder(folder);
   const place = folder ?? 'memory';
@@ -123,11 +134,8 @@ export async function openEmbedded(
     // Drizzle makes PGlite copy its parsers for each query. With those of 300 array types, that takes as long as a query.
     client.parsers = types.parsers;
     const db = drizzlePglite(client, { casing });
-    const migrate = async () => {
-      if (!acceptNewerTables) await refuseNewerTables(db, migrationsFolder);
-      await migratePglite(db, { migrationsFolder });
-    };
-    await orStop(migrate(), (reason) => {
+    const migrate = () => migratePglite(db, { migrationsFolder });
+    await orStop(prepareTables(db, tables, migrate), (reason) => {
       return `The tables in ${place} cannot be migrated to this version (${reason}). If no file is missing in service/db/migrations, ${instead}`;
     });
     return {
@@ -146,13 +154,17 @@ export async function openEmbedded(
   }
 }
 
+interface ServerOptions extends TableOptions {
+  databaseConnections?: number;
+}
+
 /**
  * Connects to a PostgreSQL server and migrates it to the newest schema. Replicas that start together migrate one at a
  * time. Throws a StartupError that says what to do.
  */
 export async function openServer(
   url: string,
-  { acceptNewerTables = false, databaseConnections = 10 } = {},
+  { databaseConnections = 10, ...tables }: ServerOptions = {},
 ): Promise<DatabaseHandle> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -170,7 +182,9 @@ export async function openServer(
         : `The database at DATABASE_URL cannot be used (${reason}). Check the address and the user's privileges.`,
     );
     try {
-      await orStop(migrateInTurn(client, acceptNewerTables), (reason) => {
+      const own = drizzlePg(client, { casing });
+      const migrate = () => migrateInTurn(client, own);
+      await orStop(prepareTables(own, tables, migrate), (reason) => {
         return `The tables at DATABASE_URL cannot be migrated to this version (${reason}). Check the user's privileges, and that no file is missing in service/db/migrations.`;
       });
     } finally {
@@ -196,9 +210,17 @@ function isCurrent(db: Database): () => Promise<boolean> {
   return async () => (await readTableVersion(db, known)) !== 'older';
 }
 
-async function migrateInTurn(client: pg.PoolClient, acceptNewerTables: boolean): Promise<void> {
-  const db = drizzlePg(client, { casing });
+/** Migrates the tables, or refuses them. */
+async function prepareTables(
+  db: Database,
+  { acceptNewerTables = false, migrates = true }: TableOptions,
+  migrate: () => Promise<void>,
+): Promise<void> {
   if (!acceptNewerTables) await refuseNewerTables(db, migrationsFolder);
+  await (migrates ? migrate() : refuseOlderTables(db, migrationsFolder));
+}
+
+async function migrateInTurn(client: pg.PoolClient, db: NodePgDatabase): Promise<void> {
   await client.query("select pg_advisory_lock(hashtext('botdeck.migrations'))");
   await migratePg(db, { migrationsFolder });
   await client.query("select pg_advisory_unlock(hashtext('botdeck.migrations'))");

@@ -1,9 +1,19 @@
+import { spawnSync } from 'node:child_process';
 import { afterAll, expect, test } from 'vitest';
-import { createTrader, inConsole } from '../contract/lib/members.ts';
+import { createMember, createTrader, inConsole } from '../contract/lib/members.ts';
+import { repository } from '../contract/lib/sandbox-process.ts';
 import { type Replica, startReplicas } from './lib/replicas.ts';
 
 const running = await startReplicas([{ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }]);
 afterAll(() => running.close());
+
+const migrations = 'drizzle.__drizzle_migrations';
+
+/** Records a migration that this release does not know. */
+const addNewer = () =>
+  running.query(
+    `insert into ${migrations} (hash, created_at) select 'newer', max(created_at) + 1 from ${migrations}`,
+  );
 
 test('a release keeps working on tables to which a newer one has added columns', async ({ task }) => {
   const { query, replicas } = running;
@@ -13,10 +23,7 @@ test('a release keeps working on tables to which a newer one has added columns',
   );
   for (const { name } of tables)
     await query(`alter table "${name}" add column newer text not null default 'newer'`);
-  const migrations = 'drizzle.__drizzle_migrations';
-  await query(
-    `insert into ${migrations} (hash, created_at) select 'newer', max(created_at) + 1 from ${migrations}`,
-  );
+  await addNewer();
 
   const { botUuid, email, token } = await createTrader(old);
   await inConsole(old, 'clock', { advanceSeconds: 20 * 86_400 });
@@ -27,4 +34,27 @@ test('a release keeps working on tables to which a newer one has added columns',
   await old.call('forgotPassword', { body: { email } });
   expect((await fetch(`${old.sandbox.url}/ready`)).status).toBe(204);
   task.meta.figure = `${tables.length} tables with a new column, ${body.total} trades recorded`;
+});
+
+test('a command works on newer tables if set to, as the service does, and leaves older ones as they are', async () => {
+  const { databaseUrl, query, replicas } = running;
+  const { email } = await createMember(replicas[0] as Replica);
+  const block = (settings: Record<string, string> = {}) => {
+    const words = ['service/commands/member.ts', 'block', email, 'fraud'];
+    const env = { ...process.env, DATABASE_URL: databaseUrl, ...settings };
+    return spawnSync('node', words, { cwd: repository, env, encoding: 'utf8' });
+  };
+  await addNewer();
+  expect(block().stderr).toBe(
+    'The tables belong to a newer release. Use that release, or, to go back by one release, set ACCEPT_NEWER_TABLES=on.\n',
+  );
+  expect(block({ ACCEPT_NEWER_TABLES: 'on' }).stdout).toContain(`${email} is blocked`);
+
+  await query(`delete from ${migrations} where hash = 'newer'`);
+  await query(`delete from ${migrations} where created_at = (select max(created_at) from ${migrations})`);
+  const known = await query(`select hash from ${migrations}`);
+  expect(block().stderr).toBe(
+    'The tables belong to an older release. Use that release, or start this one first.\n',
+  );
+  expect(await query(`select hash from ${migrations}`)).toEqual(known);
 });
