@@ -48,11 +48,20 @@ test('a replica is not ready while the database is away, or hangs', async () => 
   ]);
 });
 
-test('a replica that drains is not ready, still answers, and closes each connection', async () => {
+test('a replica that drains is not ready, and at first still answers, and closes each connection', async () => {
   const { app, readiness } = replica(async () => true);
-  const drained = readiness.drain(0.05);
+  const drained = readiness.drain(0.4);
   expect((await app.inject(readyPath)).statusCode).toBe(503);
   const { body, headers } = await app.inject('/call');
   expect([body, headers.connection]).toEqual(['answered', 'close']);
+  await drained;
+});
+
+test('before a replica closes, it refuses calls in a way that lets a proxy ask another one', async () => {
+  const { app, readiness } = replica(async () => true);
+  const drained = readiness.drain(0.4);
+  const statusOf = async (path: string) => (await app.inject(path)).statusCode;
+  await expect.poll(() => statusOf('/call'), { interval: 10 }).toBe(502);
+  expect(await statusOf(readyPath)).toBe(503);
   await drained;
 });

@@ -28,13 +28,17 @@ export function serveHealth(
 export const readyPath = '/ready';
 
 export interface Readiness {
-  /** From now on, is not ready. Resolves after this many seconds, in which requests are still answered. */
+  /** From now on, is not ready. Resolves after this many seconds, in most of which requests are still answered. */
   drain(seconds: number): Promise<void>;
 }
 
+/** The end of a drain, in which all calls are refused, so that none is on its way when the port closes: in seconds, at most. */
+const refusingSeconds = 1;
+
 /**
  * Answers 204 if this replica should get requests, otherwise 503 with the reason. While it drains, each connection is closed
- * with its answer. Call it before adding other routes.
+ * with its answer; at last, all calls are refused with 502, which nothing else sends: they can go to another replica. Call it
+ * before adding other routes.
  */
 export function serveReadiness(
   app: FastifyInstance,
@@ -42,6 +46,10 @@ export function serveReadiness(
   patienceMs = databasePatienceMs,
 ): Readiness {
   let isDraining = false;
+  let isRefusing = false;
+  app.addHook('onRequest', async ({ routeOptions: { url } }) => {
+    if (isRefusing && url !== readyPath && url !== healthPath) throw stopping();
+  });
   app.addHook('onSend', async (_request, reply) => {
     if (isDraining) reply.header('connection', 'close');
   });
@@ -55,10 +63,16 @@ export function serveReadiness(
   return {
     drain: async (seconds) => {
       isDraining = true;
-      await wait(seconds * 1000);
+      const refusing = Math.min(refusingSeconds, seconds / 2);
+      await wait((seconds - refusing) * 1000);
+      isRefusing = true;
+      await wait(refusing * 1000);
     },
   };
 }
+
+const stopping = () =>
+  new Problem('error.internal.serviceError', { status: 502, message: 'This replica is stopping.' });
 
 function notReady(reason: string): Problem {
   return new Problem('error.internal.serviceError', {

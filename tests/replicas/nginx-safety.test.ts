@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { password } from '../contract/lib/members.ts';
+import type { Replica } from './lib/replicas.ts';
 import { type Site, startSite } from './lib/site.ts';
 
 let site: Site;
@@ -64,3 +65,44 @@ test('the log of nginx has no token of a link, and no query', async () => {
   for (const secret of secrets) expect(lines().join() + errors).not.toContain(secret);
   expect(lines()[0]).toMatch(/"GET \/guest\/confirmation-token\/\.\.\. HTTP\/1.1" /);
 });
+
+/** Sends changes of each method that members use, at the same time, and keeps the statuses in the order of their arrival. */
+function change(times: number): { statuses: number[]; all: Promise<unknown> } {
+  const changes = [
+    ['PUT', '/api/user/trading-amount'],
+    ['DELETE', '/api/user/sessions'],
+    ['POST', '/api/user/emails/support'],
+  ] as const;
+  const statuses: number[] = [];
+  const send = async (method: string, path: string) => {
+    const { status } = await fetch(site.nginx.url + path, { method });
+    statuses.push(status);
+  };
+  const sent = changes.flatMap(([method, path]) => Array.from({ length: times }, () => send(method, path)));
+  return { statuses, all: Promise.all(sent) };
+}
+
+test('a change that a replica has taken is not sent to another, and one that none has taken is', async ({
+  task,
+}) => {
+  const [hanging, closed, last] = site.running.replicas as [Replica, Replica, Replica];
+  hanging.sandbox.signal('SIGSTOP');
+  const taken = change(6);
+  // A third of them waits for the replica that hangs.
+  await expect.poll(() => taken.statuses.length).toBe(12);
+  await hanging.sandbox.end('SIGKILL');
+  await taken.all;
+  expect(taken.statuses.toSorted()).toEqual([...Array(12).fill(401), ...Array(6).fill(504)]);
+
+  await closed.sandbox.end('SIGKILL');
+  const refused = change(10);
+  await refused.all;
+  task.meta.figure = `${taken.statuses.length + refused.statuses.length} changes, ${taken.statuses.filter((status) => status === 504).length} without an answer`;
+  expect(new Set(refused.statuses)).toEqual(new Set([401]));
+
+  await last.sandbox.end('SIGKILL');
+  const unanswered = change(1);
+  await unanswered.all;
+  expect(unanswered.statuses).toEqual([504, 504, 504]);
+  site.running.replicas.length = 0;
+}, 60_000);

@@ -33,7 +33,7 @@ let running: Replicas;
 let call: ContractClient;
 
 beforeAll(async () => {
-  site = await startSite({ DRAIN_SECONDS: '1', CLOCK_SPEED: '60' });
+  site = await startSite({ DRAIN_SECONDS: '3', CLOCK_SPEED: '60' });
   ({ call, nginx, running } = site);
 });
 afterAll(() => site.close());
