@@ -68,8 +68,9 @@ export const telegramOutbox = pgTable(
       .references(() => telegramConnections.userUuid, { onDelete: 'cascade' }),
     kind: text().$type<TelegramMessage>().notNull(),
     text: text().notNull(),
+    createdAt: at().notNull().defaultNow(),
     attempts: integer().notNull().default(0),
-    /** No delivery is attempted before this, by the database's clock. */
+    /** No delivery is attempted before this. This time and `createdAt` are by the database's clock. */
     attemptAfter: at().notNull().defaultNow(),
   },
   (table) => [
@@ -121,7 +122,9 @@ export const pushOutbox = pgTable(
     note: jsonb().$type<PushNote>().notNull(),
     /** A newer notification with the same topic replaces a waiting one. */
     topic: text().notNull(),
-    /** After this, it is no longer worth sending. This time and `attemptAfter` are by the database's clock. */
+    /** This time and the others are by the database's clock. */
+    createdAt: at().notNull().defaultNow(),
+    /** After this, it is no longer worth sending. */
     expiresAt: at().notNull(),
     attempts: integer().notNull().default(0),
     /** No delivery is attempted before this. */
