@@ -1,13 +1,14 @@
 import { and, count, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 import { bots } from './schema/bots.ts';
 import { mails, mostMailAttempts, pushOutbox, telegramOutbox } from './schema/messages.ts';
 import { countSealed } from './sealed-values.ts';
 
-/** Emails that are not sent, or other messages that are due. */
+/** Messages that are not sent, whether or not their next attempt is due. */
 interface Outbox {
   waiting: number;
-  /** Real seconds since the first email was written, or since the first other message was due; 0 if there is none. */
+  /** Real seconds since the first was written; 0 if there is none. */
   oldestSeconds: number;
 }
 
@@ -18,9 +19,6 @@ export interface Backlog {
   /** Sealed values by the id of their key; none unless asked for. */
   sealed: Record<string, number>;
 }
-
-/** A table of messages, each with when it is due. */
-type Due = typeof pushOutbox | typeof telegramOutbox;
 
 /** A bot is late when it has been due for this long, in milliseconds of the product clock. */
 const lateMs = 30_000;
@@ -40,12 +38,10 @@ export async function readBacklog(
     .from(bots)
     .where(lte(bots.nextDueAt, productNow));
   const none = { waiting: 0, oldestSeconds: 0 };
-  const now = sql`clock_timestamp()`;
-  const outbox = (first: typeof mails.createdAt | Due['attemptAfter']) => ({
+  const outbox = (written: AnyPgColumn) => ({
     waiting: count(),
-    oldestSeconds: sql`coalesce(extract(epoch from ${now} - min(${first})), 0)`.mapWith(Number),
+    oldestSeconds: sql`coalesce(extract(epoch from clock_timestamp() - min(${written})), 0)`.mapWith(Number),
   });
-  // Those that wait for their next attempt count as well.
   const unsent = (which: SQL) =>
     db
       .select(outbox(mails.createdAt))
@@ -53,21 +49,16 @@ export async function readBacklog(
       .where(and(isNull(mails.sentAt), which));
   const [mail] = await unsent(lt(mails.attempts, mostMailAttempts));
   const [givenUp] = await unsent(gte(mails.attempts, mostMailAttempts));
-  const due = async (table: Due) => {
-    const [found] = await db
-      .select(outbox(table.attemptAfter))
-      .from(table)
-      .where(lte(table.attemptAfter, now));
-    return found ?? none;
-  };
+  const [push] = await db.select(outbox(pushOutbox.createdAt)).from(pushOutbox);
+  const [telegram] = await db.select(outbox(telegramOutbox.createdAt)).from(telegramOutbox);
   return {
     bots: botsDue ?? { due: 0, late: 0 },
     sealed: withSealed ? await countSealed(db) : {},
     outboxes: {
       mail: mail ?? none,
       'mail given up': givenUp ?? none,
-      push: await due(pushOutbox),
-      telegram: await due(telegramOutbox),
+      push: push ?? none,
+      telegram: telegram ?? none,
     },
   };
 }

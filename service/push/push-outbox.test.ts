@@ -5,6 +5,7 @@ import { addSession } from '../accounts/session-repository.ts';
 import { createUser } from '../accounts/user-repository.ts';
 import type { PushNote } from '../common/push-note.ts';
 import { deriveKeys } from '../common/secrets.ts';
+import { readBacklog } from '../db/backlog.ts';
 import { openMemoryDatabase } from '../testing/memory-database.ts';
 import { createPushOutbox } from './push-outbox.ts';
 import { saveSubscription } from './push-repository.ts';
@@ -66,6 +67,16 @@ test('with another key, such an email is not sent, and holds up no other', async
   await Promise.all(replicas.map(({ job }) => job.run()));
   const sent = replicas.flatMap((replica) => replica.sent);
   expect([sent.length, new Set(sent).size]).toEqual([60, 60]);
+});
+
+test('the age of a notification counts from when it was queued, however often it was tried', async () => {
+  const { db } = database;
+  await tell(await subscribe(), closed(1));
+  await db.execute(sql`update push_outbox set created_at = now() - interval '2 minutes'`);
+  await open({ outcome: 'later', seconds: 0 }).job.run();
+  const { push } = (await readBacklog(db, new Date())).outboxes;
+  expect([push.waiting, Math.round(push.oldestSeconds / 10)]).toEqual([1, 12]);
+  await db.execute(sql`delete from push_outbox`);
 });
 
 // Rule: PUSH-10
