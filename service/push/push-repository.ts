@@ -134,7 +134,9 @@ export async function addNotes(
   const found = await tx
     .select({ kinds, userUuid, uuid })
     .from(pushSubscriptions)
-    .where(inArray(userUuid, members));
+    .where(inArray(userUuid, members))
+    // One that is deleted meanwhile would fail the whole transaction.
+    .for('key share');
   const added = found.flatMap((subscription) =>
     letters
       .filter((letter) => letter.userUuid === subscription.userUuid)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { openServer } from '../../service/db/open-database.ts';
+import { addNotes } from '../../service/push/push-repository.ts';
 import { startPushService } from '../../service/testing/push-service.ts';
 import { createMember, exchangeAccount, inConsole } from '../contract/lib/members.ts';
 import { type Replica, startReplicas } from './lib/replicas.ts';
@@ -36,4 +37,26 @@ test('each browser hears once about a key that failed and a payment that is due'
   const counts = Object.values(Object.groupBy(service.received, ({ path, topic }) => `${path} ${topic}`));
   expect(counts.map((same) => same?.length)).toEqual(Array(2 * members).fill(1));
   task.meta.figure = `${count()} notifications of ${2 * members} events, sent by three replicas`;
+});
+
+test('a trade is reported although the subscription that wants it is deleted meanwhile', async () => {
+  const { db } = database;
+  const { call } = running.replicas[0] as Replica;
+  const { token, uuid } = await createMember(running.replicas[0] as Replica);
+  await call('setPush', {
+    token,
+    body: { ...service.subscribe(), kinds: ['TRADE_CLOSED'], showAmounts: false },
+  });
+  const note = { kind: 'TRADE_CLOSED' as const, count: 1, amounts: { profit: '1.50' } };
+  const waits = async () =>
+    running.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+  let reported: Promise<void> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`delete from push_subscriptions where user_uuid = ${uuid}`);
+    reported = db.transaction((other) => addNotes(other, [{ userUuid: uuid, note }]));
+    await expect.poll(waits).toHaveLength(1);
+  });
+  await expect(reported).resolves.toBeUndefined();
 });
