@@ -1,4 +1,18 @@
-import { and, eq, gt, inArray, isNotNull, like, lt, lte, notExists, notInArray, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  like,
+  lt,
+  lte,
+  notExists,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { PushNote } from '../common/push-note.ts';
 import { dayMs } from '../common/time.ts';
 import type { Database } from '../db/database.ts';
@@ -7,13 +21,16 @@ import { pushMarks } from '../db/schema/messages.ts';
 import { payments, subscriptions } from '../db/schema/subscriptions.ts';
 import { addNotes, wants } from './push-repository.ts';
 
-/** How long before the end of a paid period a notification is sent, in days. */
-const daysAhead = [1, 3] as const;
+/** How long before the end of a paid period notifications are sent, in days. */
+const [last, first] = [1, 3];
 /** The share of a loss limit from which it is near, and the share below which it can become near again. */
 const near = 0.8;
 const far = 0.6;
 /** Longer than any event matters. */
 const keptMs = 30 * dayMs;
+
+/** How many events are queued at a time: a statement has at most 65,535 parameters. */
+const batch = 1000;
 
 /** Something to report once. */
 export interface PushEvent {
@@ -39,17 +56,28 @@ const isMeasured = and(
   sql`not (${bots.entryStopped} and ${bots.lossLimit} ->> 'action' = 'STOP_TRADE_ENTRY')`,
 );
 
-const limitEvent = 'LIMIT_NEAR:';
+/** Whether an event of a member is not marked as reported. For the WHERE clause of a query about members. */
+const isUnmarked = (db: Database, userUuid: AnyPgColumn, event: SQL) =>
+  notExists(
+    db
+      .select({ at: pushMarks.at })
+      .from(pushMarks)
+      .where(and(eq(pushMarks.userUuid, userUuid), eq(pushMarks.event, event))),
+  );
 
-/** The runs whose loss limit is near. */
+const limitEvent = 'LIMIT_NEAR:';
+const limitEventOf = sql<string>`${limitEvent} || ${bots.uuid}`;
+
+/** The runs whose loss limit is near, and not reported yet. */
 export async function readNear(db: Database): Promise<PushEvent[]> {
+  const { userUuid } = bots;
+  const isNear = and(isMeasured, sql`${used} >= ${near}`, wants(db, 'LIMIT_NEAR', userUuid));
   const rows = await db
-    .select({ userUuid: bots.userUuid, uuid: bots.uuid, room })
+    .select({ userUuid, event: limitEventOf, room })
     .from(bots)
-    .where(and(isMeasured, sql`${used} >= ${near}`, wants(db, 'LIMIT_NEAR', bots.userUuid)));
-  return rows.map(({ room: left, userUuid, uuid }) => ({
-    userUuid,
-    event: limitEvent + uuid,
+    .where(and(isNear, isUnmarked(db, userUuid, limitEventOf)));
+  return rows.map(({ room: left, ...event }) => ({
+    ...event,
     note: { kind: 'LIMIT_NEAR', amounts: { room: Math.max(left, 0).toFixed(2) } },
   }));
 }
@@ -57,7 +85,7 @@ export async function readNear(db: Database): Promise<PushEvent[]> {
 /** Forgets that a limit was near once it is not, so that it can be reported again. */
 export async function forgetFar(db: Database): Promise<void> {
   const stillNear = db
-    .select({ event: sql`${limitEvent} || ${bots.uuid}` })
+    .select({ event: limitEventOf })
     .from(bots)
     .where(and(isMeasured, sql`${used} >= ${far}`));
   const { event } = pushMarks;
@@ -66,7 +94,7 @@ export async function forgetFar(db: Database): Promise<void> {
 
 const seen = ['IN_PROGRESS', 'AUTHORIZED', 'COMPLETED'] as const;
 
-/** The paid periods that end soon, and whose next one is not paid for. */
+/** The paid periods that end soon, whose next one is not paid for, and which are not reported yet. */
 export async function readEnding(db: Database, now: Date): Promise<PushEvent[]> {
   const { endsAt, status, userUuid } = subscriptions;
   const isPaid = and(
@@ -74,29 +102,33 @@ export async function readEnding(db: Database, now: Date): Promise<PushEvent[]> 
     eq(payments.renewsFrom, endsAt),
     inArray(payments.status, [...seen]),
   );
+  const endsWithin = (days: number) => lte(endsAt, new Date(now.getTime() + days * dayMs));
+  const days = sql`case when ${endsWithin(last)} then ${last}::int else ${first}::int end`;
+  const dueAt = sql<string>`to_char(${endsAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  const event = sql<string>`'PAYMENT_DUE:' || ${dueAt} || ':' || ${days}`;
   const rows = await db
-    .select({ userUuid, endsAt })
+    .select({ userUuid, event, dueAt })
     .from(subscriptions)
     .where(
       and(
         eq(status, 'ACTIVE'),
         gt(endsAt, now),
-        lte(endsAt, new Date(now.getTime() + Math.max(...daysAhead) * dayMs)),
+        endsWithin(first),
         notExists(db.select({ uuid: payments.uuid }).from(payments).where(isPaid)),
         wants(db, 'PAYMENT_DUE', userUuid),
+        isUnmarked(db, userUuid, event),
       ),
     );
-  return rows.flatMap(({ endsAt: end, userUuid: member }) => {
-    if (!end) return [];
-    const days = daysAhead.find((ahead) => end.getTime() - now.getTime() <= ahead * dayMs);
-    const dueAt = end.toISOString();
-    return { userUuid: member, event: `PAYMENT_DUE:${dueAt}:${days}`, note: { kind: 'PAYMENT_DUE', dueAt } };
-  });
+  return rows.map(({ dueAt: due, ...found }) => ({ ...found, note: { kind: 'PAYMENT_DUE', dueAt: due } }));
 }
 
 /** Queues the events that no replica has queued before. */
 export async function tellOnce(db: Database, events: readonly PushEvent[], at: Date): Promise<void> {
-  if (events.length === 0) return;
+  for (let start = 0; start < events.length; start += batch)
+    await tellBatch(db, events.slice(start, start + batch), at);
+}
+
+async function tellBatch(db: Database, events: readonly PushEvent[], at: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const marked = await tx
       .insert(pushMarks)
