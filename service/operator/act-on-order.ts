@@ -51,13 +51,16 @@ export async function decideOrder(
   const order = await findOrder(db, orderUuid);
   if (!order) throw new Problem('error.payment.notFound');
   if (order.email === null) throw impossible('The account is deleted. The order ends on its own.');
-  if (decision === 'ACCEPT' && order.hasUnreported) {
-    throw impossible(
-      'The nodes do not report all transfers yet. Ask others (CHAIN_RPC_URLS), or reject the order.',
-    );
-  }
   const { act, from, status } = outcomes[decision];
-  await desk.endOrder(orderUuid, status, from, (tx) => record(tx, { act, subject: orderUuid }));
+  await desk.endOrder(orderUuid, status, from, async (tx) => {
+    // The watcher may have found out just now.
+    const locked = await lockChainOrder(tx, orderUuid);
+    if (decision === 'ACCEPT' && locked?.hasUnreported)
+      throw impossible(
+        'The nodes do not report all transfers yet. Ask others (CHAIN_RPC_URLS), or reject the order.',
+      );
+    await record(tx, { act, subject: orderUuid });
+  });
 }
 
 function impossible(message: string): Problem {
