@@ -30,6 +30,14 @@ describe('a notification', () => {
   });
 
   // Rule: PUSH-9
+  test('that replaces one in the tray calls for attention again, except for closed trades', () => {
+    const notes = ['LIMIT_NEAR', 'KEY_FAILED', 'TEST', 'TRADE_CLOSED'].map((kind) => ({ kind }));
+    const due = { kind: 'PAYMENT_DUE', dueAt: '2026-11-30T14:05:00.000Z' };
+    const calls = [due, ...notes].filter((note) => shown(note).renotify).map(({ kind }) => kind);
+    expect(calls).toEqual(['PAYMENT_DUE', 'LIMIT_NEAR', 'KEY_FAILED', 'TEST']);
+  });
+
+  // Rule: PUSH-9
   test('for anybody but the member who is signed in says nothing', () => {
     const note = { kind: 'TRADE_CLOSED', count: 1, amounts: { profit: '5' } };
     expect(shown(note, null)).toEqual(nothing);

@@ -16,6 +16,8 @@ interface Shown {
   title: string;
   body: string;
   tag: string;
+  /** Whether it makes a sound, too, when it replaces one. Otherwise, only the first one in the tray does. */
+  renotify?: true;
   /** The page that a click opens. */
   data?: string;
 }
@@ -92,7 +94,13 @@ export function shownOf(text: string | undefined, owner: string | null): Shown {
     const note = JSON.parse(text ?? '') as Note;
     const words = owner !== null && note.subscription === owner ? wordsOf(note) : null;
     const kind = String(note.kind);
-    return words ? { ...words, tag: `botdeck.${kind}`, data: kind } : nothing;
+    if (!words) return nothing;
+    return {
+      ...words,
+      tag: `botdeck.${kind}`,
+      ...(kind !== 'TRADE_CLOSED' && { renotify: true }),
+      data: kind,
+    };
   } catch {
     return nothing;
   }
