@@ -55,6 +55,22 @@ it('without a limit, reads it whatever the clock says', async () => {
   }
 });
 
+it('keeps what the browser cannot read just now, and deletes what nobody can decrypt', async () => {
+  await keep();
+  const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(() => {
+    throw new DOMException('The disk is busy.', 'UnknownError');
+  });
+  onTestFinished(() => get.mockRestore());
+  expect(await readSealed(database, 'sign-in-1')).toBeNull();
+  expect(await readSealed(database, 'sign-in-1')).toMatchObject({ value: 'a canary' });
+  const decrypt = vi
+    .spyOn(crypto.subtle, 'decrypt')
+    .mockRejectedValueOnce(new DOMException('', 'OperationError'));
+  onTestFinished(() => decrypt.mockRestore());
+  expect(await readSealed(database, 'sign-in-1')).toBeNull();
+  expect(await databases()).not.toContain(database);
+});
+
 // Rule: FRAME-22
 it('fails where there is no space, and leaves nothing', async () => {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

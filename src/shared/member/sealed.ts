@@ -73,8 +73,8 @@ export async function keepSealed(
 }
 
 /**
- * The value kept for this sign-in, and since when. A value kept for another one, or one that cannot be read, is
- * deleted.
+ * The value kept for this sign-in, and since when. A value kept for another one, or one that cannot be decrypted,
+ * is deleted; one that the browser fails to read stays.
  * @param longest milliseconds after which it is deleted as well. So is one kept in the future: the clock has been set
  *   back
  */
@@ -83,23 +83,26 @@ export async function readSealed(
   sid: string | null,
   longest?: number,
 ): Promise<{ value: unknown; at: number } | null> {
+  let sealed: Sealed | undefined;
   try {
-    const sealed = await inStore<Sealed>(database, 'readonly', (store) => store.get(entry));
-    if (!sealed) return null;
-    const age = Date.now() - sealed.at;
-    if (sealed.sid === sid && (longest === undefined || (age >= 0 && age < longest))) {
-      const { at, key, iv, data } = sealed;
+    sealed = await inStore<Sealed>(database, 'readonly', (store) => store.get(entry));
+  } catch {
+    // There is no such database, or the browser cannot read it just now.
+  }
+  if (!sealed) return null;
+  const { at, data, iv, key } = sealed;
+  const age = Date.now() - at;
+  if (sealed.sid === sid && (longest === undefined || (age >= 0 && age < longest)))
+    try {
       const text = await crypto.subtle.decrypt(
         { name: algorithm, iv, additionalData: boundTo(sealed) },
         key,
         data,
       );
       return { value: JSON.parse(new TextDecoder().decode(text)), at };
+    } catch {
+      // Nobody will ever read it.
     }
-  } catch (error) {
-    // There is no such database.
-    if (error instanceof DOMException && error.name === 'AbortError') return null;
-  }
   await forgetSealed(database);
   return null;
 }
