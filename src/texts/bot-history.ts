@@ -40,7 +40,11 @@ export const numberedRun = (number: number, period: string) => `#${number} · ${
 export const gains = 'Gain on the allocated funds from closed trades';
 export const better = 'better';
 /* Of two figures, neither is called the better one. */
-export const notBetter = { same: 'about the same', chance: 'may be chance' } as const;
+export const notBetter = {
+  same: 'about the same',
+  chance: 'may be chance',
+  length: 'lengths differ',
+} as const;
 export const period = (start: string, end: string) => `${start} – ${end}`;
 
 export const detailsOf = (name: string) => `Details of ${name}`;

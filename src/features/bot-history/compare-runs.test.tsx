@@ -45,6 +45,19 @@ describe('two runs side by side', () => {
     await expect.element(table.getByRole('row', { name: /^CAGR/ })).not.toMatchTextContent(/better/);
   });
 
+  // Rule: HISTORY-13
+  it('say that their lengths differ where time makes a figure larger', async () => {
+    const { indicators } = statistic();
+    const screen = await show({
+      from: '2026-11-17T14:05:00.000Z',
+      indicators: { ...indicators, totalPnl: { value: 2, reason: null } },
+    });
+    const table = screen.getByRole('table', { name: 'Comparison' });
+    const total = table.getByRole('row', { name: /^Total PnL/ });
+    await expect.element(total).toMatchTextContent(/lengths differ$/);
+    await expect.element(total).not.toMatchTextContent(/better/);
+  });
+
   // Rule: HISTORY-12
   it('show what each has gained of its funds since its start', async () => {
     const screen = await show({ startBalance: 500 });

@@ -24,6 +24,27 @@ describe('the better of two runs', () => {
     expect(betterOf('maximumDrawdown', [statistic(), calmer])).toBe(1);
   });
 
+  const brief = { from: '2026-11-17T14:05:00.000Z' };
+
+  test('is not named for figures that grow with time if one run lasted much longer', () => {
+    const figures = {
+      totalPnl: value(2),
+      maximumDrawdown: { value: { relative: 0.01, absolute: 10 }, reason: null },
+      calmarRatio: value(9),
+    };
+    for (const key of ['totalPnl', 'maximumDrawdown', 'calmarRatio'] as const) {
+      expect(betterOf(key, [statistic(), withFigures(figures, brief)])).toBe('length');
+      expect(betterOf(key, [withFigures(figures, brief), statistic()])).toBe('length');
+      expect(betterOf(key, [statistic(), withFigures({}, brief)])).toBeUndefined();
+    }
+  });
+
+  test('is named for other figures, and for all if one run lasted little longer', () => {
+    expect(betterOf('winRate', [statistic(), withFigures({ winRate: value(0.9) }, brief)])).toBe(1);
+    const tenth = { from: '2026-08-31T10:00:00.000Z' };
+    expect(betterOf('totalPnl', [statistic(), withFigures({ totalPnl: value(2) }, tenth)])).toBe(0);
+  });
+
   test('is named even if both have lost', () => {
     const [less, more] = [withFigures({ cagr: value(-0.1) }), withFigures({ cagr: value(-0.3) })];
     expect(betterOf('cagr', [more, less])).toBe(1);
@@ -37,7 +58,7 @@ describe('the better of two runs', () => {
     expect(betterOf(key, runs)).toBeUndefined();
   });
 
-  test('is neither, if they look the same, a figure is unknown, or it depends on funds or length', () => {
+  test('is neither, if they look the same, a figure is unknown, or it is neither good nor bad', () => {
     expect(betterOf('winRate', [statistic(), statistic()])).toBeUndefined();
     const [little, more] = [withFigures({ cagr: value(0.12341) }), withFigures({ cagr: value(0.12344) })];
     expect(betterOf('cagr', [little, more])).toBeUndefined();

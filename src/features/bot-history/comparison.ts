@@ -13,7 +13,7 @@ const percent = (fraction: number | null) => fraction && fraction * 100;
 /** How good a figure is, in the unit in which it is shown, so that the larger is the better one; null if it is unknown. */
 type Score = (indicators: Indicators, startBalance: number) => number | null;
 
-/** The figures in which one of two runs is better, whatever their funds and lengths. */
+/** The figures in which one of two runs is better, whatever their funds. */
 const scores: Partial<Record<IndicatorKey, Score>> = {
   totalPnl: ({ totalPnl }, startBalance) =>
     totalPnl.value === null || startBalance <= 0 ? null : percent(totalPnl.value / startBalance),
@@ -26,13 +26,28 @@ const scores: Partial<Record<IndicatorKey, Score>> = {
   maximumDrawdown: ({ maximumDrawdown: { value } }) => percent(value && -value.relative),
 };
 
+/** Figures of which time alone makes more: a profit, a deepest fall, and what is divided by that fall. */
+const growing: ReadonlySet<IndicatorKey> = new Set(['totalPnl', 'maximumDrawdown', 'calmarRatio']);
+
+/** Runs are of like length if the shorter lasted at least this share of the longer. */
+const likeLength = 0.9;
+
+function areAlike(runs: Two<Statistic>): boolean {
+  const lengths = runs.map(({ from, to }) => Date.parse(to) - Date.parse(from));
+  return Math.min(...lengths) >= likeLength * Math.max(...lengths);
+}
+
 const shown = (score: number) => formatNumber(score, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Which of two runs has the better figure; undefined if they look the same, or the figure depends on funds or length. */
-export function betterOf(key: IndicatorKey, runs: Two<Statistic>): 0 | 1 | undefined {
+/**
+ * Which of two runs has the better figure; 'length' if one had more time for it. Undefined if they look the same, a figure is
+ * unknown, or neither is good or bad.
+ */
+export function betterOf(key: IndicatorKey, runs: Two<Statistic>): 0 | 1 | 'length' | undefined {
   const score = scores[key];
   const [first, second] = runs.map(({ indicators, startBalance }) => score?.(indicators, startBalance));
   if (first == null || second == null || shown(first) === shown(second)) return undefined;
+  if (growing.has(key) && !areAlike(runs)) return 'length';
   return first > second ? 0 : 1;
 }
 
