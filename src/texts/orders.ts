@@ -45,6 +45,7 @@ export const statusLabels = {
 } as const;
 
 export const unknownStatus = 'Unknown status';
+export const heldStatus = (label: string) => `${label}, on hold`;
 export const refundedStatus = (label: string) => `${label}, refunded`;
 export const partlyRefundedStatus = (label: string) => `${label}, partly refunded`;
 

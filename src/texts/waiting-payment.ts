@@ -68,7 +68,8 @@ export const successful = (amount: string) =>
   `Your payment of ${amount} has arrived, and your subscription is active.`;
 export const timedOut =
   'No transfer arrived in time. If you didn’t send one, try again. If you did, it isn’t lost: contact support first.';
-export const declined = 'Your payment was declined. You can place a new order.';
+export const declined =
+  'Your payment was declined. If you sent a transfer, it isn’t lost: contact support first. If not, you can place a new order.';
 export const failed =
   'Something went wrong with this payment. If you sent a transfer, it isn’t lost: contact support.';
 export const canceled = 'This order was canceled. You don’t owe anything.';

@@ -215,6 +215,16 @@ describe('an order that has ended', () => {
     expect(screen.getByText('Amount due').query()).toBeNull();
   });
 
+  // Rule: PAY-83
+  it.each(['TIMEOUT', 'DECLINED', 'ERROR'] as const)(
+    'as %s says what to do about a transfer that was sent',
+    async (status) => {
+      const { screen } = await show(order({ status, paidAt: null }));
+      await expect.element(screen.getByText(/it isn’t lost: contact support/)).toBeVisible();
+      await expect.element(screen.getByRole('link', { name: 'Contact support' })).toBeVisible();
+    },
+  );
+
   // Rules: SUBSCRIBE-3, PAY-17
   it('with a refund says how much was refunded', async () => {
     const { screen } = await show(order({ status: 'PARTIALLY_REFUNDED', refundedAmount: 100 }));

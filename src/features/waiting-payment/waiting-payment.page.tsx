@@ -107,7 +107,7 @@ interface WaysOnProps {
 function WaysOn({ order, outcome, isRenewal }: WaysOnProps) {
   const hasMoney = owedOf(order) > 0 || receivedOf(order) > 0;
   const supportFirst = outcome === 'failed' || (hasMoney && order.refundedAmount === null);
-  const isUnclear = supportFirst || owedOf(order) > 0 || outcome === 'timedOut';
+  const isUnclear = supportFirst || owedOf(order) > 0 || outcome === 'timedOut' || outcome === 'declined';
   const next = isRenewal ? (
     <ButtonLink key="next" href={routes.subscriptions.path}>
       {viewSubscription}

@@ -63,7 +63,7 @@ describe('the status of a payment', () => {
     ['PENDING', 'Awaiting Payment'],
     ['IN_PROGRESS', 'Awaiting Payment'],
     ['AUTHORIZED', 'Awaiting Payment'],
-    ['ON_HOLD', 'Awaiting Payment'],
+    ['ON_HOLD', 'Awaiting Payment, on hold'],
     ['COMPLETED', 'Payment Successful'],
     ['DECLINED', 'Payment Declined'],
     ['VOIDED', 'Order Canceled'],

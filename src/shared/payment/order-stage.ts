@@ -6,7 +6,13 @@ import {
   type Stage,
   stageOf,
 } from '../../machines/payment/payment.stage.ts';
-import { partlyRefundedStatus, refundedStatus, statusLabels, unknownStatus } from '../../texts/orders.ts';
+import {
+  heldStatus,
+  partlyRefundedStatus,
+  refundedStatus,
+  statusLabels,
+  unknownStatus,
+} from '../../texts/orders.ts';
 
 interface StageWords {
   readonly label: string;
@@ -14,6 +20,7 @@ interface StageWords {
 }
 
 const awaiting: StageWords = { label: statusLabels.awaitingPayment, tone: 'info' };
+const held: StageWords = { ...awaiting, label: heldStatus(statusLabels.awaitingPayment) };
 
 /** What the product calls each stage of an order, and its tone. */
 export const stageWords: Readonly<Record<Stage, StageWords>> = {
@@ -23,8 +30,8 @@ export const stageWords: Readonly<Record<Stage, StageWords>> = {
   late: awaiting,
   verifying: awaiting,
   overdue: awaiting,
-  reviewing: awaiting,
-  reviewingPaid: awaiting,
+  reviewing: held,
+  reviewingPaid: held,
   paid: { label: statusLabels.paymentSuccessful, tone: 'success' },
   timedOut: { label: statusLabels.paymentTimedOut, tone: 'warning' },
   declined: { label: statusLabels.paymentDeclined, tone: 'danger' },
