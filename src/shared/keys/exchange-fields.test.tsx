@@ -52,6 +52,20 @@ it.each([
   },
 );
 
+// Rule: KEY-18
+it('shows a refusal as the form shows what is wrong with a field', async () => {
+  const words = 'This key can withdraw. Turn off withdrawals, then try again.';
+  const { screen, key } = await enter(() => Promise.reject(refusal('error.apiKey.notValid', words)));
+  await expect.element(key).toHaveAccessibleDescription(words);
+  const refused = getComputedStyle(screen.getByText(words).element()).color;
+  await key.fill('short');
+  await screen.getByRole('button', { name: 'Connect' }).click();
+  await expect.element(key).toBeInvalid();
+  const described = key.element().getAttribute('aria-describedby') ?? '';
+  const errors = described.split(' ').flatMap((id) => document.getElementById(id) ?? []);
+  expect(errors.map((error) => getComputedStyle(error).color)).toContain(refused);
+});
+
 // Rule: KEY-19
 it('says nothing if the service does not offer it, and stops asking', async () => {
   const tryKey = vi.fn<KeyTrialApi['tryKey']>(async () => false);

@@ -13,6 +13,7 @@ import {
 } from '../../machines/key-trial/key-trial.machine.ts';
 import * as texts from '../../texts/exchange-account.ts';
 import * as exchanges from '../../texts/exchanges.ts';
+import { Text } from '../../ui/text/text.tsx';
 import { inspected } from '../live/inspected.ts';
 import { useMember } from '../member/member.ts';
 import { Right, SlowAnswer } from './key-rights.tsx';
@@ -62,11 +63,14 @@ export function useKeyTrial({ exchange, apiKey, apiSecret }: ApiKeyPayload, isSe
         <Right tone="good" icon={<Check size={14} />}>
           {texts.accepted(exchanges.names[exchange])}
         </Right>
+      ) : problem && step === 'refused' ? (
+        <Text as="span" size="small" tone="danger">
+          <Right tone="bad" icon={<CircleAlert size={14} />}>
+            {problem.fields.apiKey ?? describeProblem(problem)}
+          </Right>
+        </Text>
       ) : problem ? (
-        <Right
-          tone={step === 'refused' ? 'bad' : 'doubtful'}
-          icon={step === 'refused' ? <CircleAlert size={14} /> : <TriangleAlert size={14} />}
-        >
+        <Right tone="doubtful" icon={<TriangleAlert size={14} />}>
           {problem.fields.apiKey ?? describeProblem(problem)}
         </Right>
       ) : (
