@@ -67,6 +67,17 @@ it('shows what was open in every run, which key to disable, and how old it is', 
 });
 
 // Rule: PAPER-9
+it('shows the time of the service, if the card has it', async () => {
+  await keepCard(
+    'sign-in-1',
+    { version: 1, asOf: Date.UTC(2031, 4, 6, 12), keys: [], trades: [] },
+    () => true,
+  );
+  const card = (await show()).getByRole('article');
+  await expect.element(card.getByText(/^Kept just now\. As of 6 May 2031/)).toBeVisible();
+});
+
+// Rule: PAPER-9
 it('warns of its age once it is an hour old', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
   await keepOne().finally(() => vi.useRealTimers());

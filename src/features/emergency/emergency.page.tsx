@@ -107,7 +107,7 @@ function Kept({ card, at, onRemoved }: { card: EmergencyCard; at: number; onRemo
   const { zone } = useTimeZone();
   const now = useNow(everyMinute);
   const age = ageOf(now - at);
-  const asOf = texts.asOf(formatDateTime(new Date(at), zone));
+  const asOf = texts.asOf(formatDateTime(new Date(card.asOf ?? at), zone));
   const removal = useRequest({
     call: forgetCard,
     onSuccess: () => {

@@ -5,6 +5,7 @@ import { type FakeCalls, serviceError, storedSession } from '../../../tests/supp
 import { renderFeature } from '../../../tests/support/render-feature.tsx';
 import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
 import { connectedKey, keyList } from '../../../tests/support/show-dashboard.tsx';
+import { hearServiceTime } from '../../shared/bot/service-clock.ts';
 import { forgetCard, keptCard } from '../../shared/member/emergency-card.ts';
 import { EmergencyOffer } from './emergency-offer.tsx';
 
@@ -47,6 +48,18 @@ it('keeps what is open now, and leads to the card', async () => {
   await expect.element(open).toHaveAttribute('href', '/emergency');
   await expect.element(screen.getByText('Kept just now')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Keep a new one' })).toHaveFocus();
+});
+
+// Rule: PAPER-9
+it('keeps the time by the clock of the service, where this device is a day behind', async () => {
+  const { keep } = await show();
+  const day = 86_400_000;
+  hearServiceTime({ asOf: new Date(Date.now() + day).toISOString() });
+  onTestFinished(() => hearServiceTime());
+  await userEvent.click(keep);
+  await expect
+    .poll(async () => (await keptCard('sign-in-1'))?.card.asOf)
+    .toBeGreaterThan(Date.now() + day - 60_000);
 });
 
 // Rule: PAPER-8

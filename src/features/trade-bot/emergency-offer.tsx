@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { selectSid, selectUuid } from '../../machines/session/session.selectors.ts';
+import { serviceNow } from '../../shared/bot/service-clock.ts';
 import { useRequest } from '../../shared/forms/use-request.ts';
 import { ageOf, collectCard, followCard, keepCard, keptCard } from '../../shared/member/emergency-card.ts';
 import { useMember } from '../../shared/member/member.ts';
@@ -36,7 +37,11 @@ export function EmergencyOffer() {
   const { send, isPending } = useRequest({
     call: async (input: { userUuid: string; sid: string }, signal) => {
       const card = await collectCard(api, input.userUuid, signal);
-      await keepCard(input.sid, card, () => selectSid(session.getSnapshot()) === input.sid);
+      await keepCard(
+        input.sid,
+        { ...card, asOf: serviceNow() },
+        () => selectSid(session.getSnapshot()) === input.sid,
+      );
     },
     onSuccess: () => {
       void refetch();
