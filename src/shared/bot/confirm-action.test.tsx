@@ -62,6 +62,20 @@ it('a hard stop says what each trade would bring now, and other stops do not', a
   expect(other.getByRole('list').query()).toBeNull();
 });
 
+// Rule: BOT-42
+it('a hard stop has amounts that add up to the open profit as shown', async () => {
+  const profits = [-1.203, -1.204, -0.003];
+  const open = profits.map((profitAbs, index) =>
+    trade({ id: String(index), profitAbs, closeRate: null, closeDate: null }),
+  );
+  const { ask } = await show(botRun({ openTrades: 3 }), async () => tradePage(open));
+  const dialog = await ask('Hard stop');
+  const rows = dialog.getByRole('list', { name: 'What each trade would bring now' }).getByRole('listitem');
+  await expect.element(rows.nth(0)).toMatchTextContent(/long−1\.203USDT/);
+  await expect.element(rows.nth(2)).toMatchTextContent(/long−0\.003USDT/);
+  await expect.element(dialog).toMatchTextContent(/Open profit−2\.410USDT/);
+});
+
 describe('the confirmation of a stop while the bot cannot be read', () => {
   // Rule: BOT-31
   it.each([

@@ -19,7 +19,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { useMember } from '../member/member.ts';
 import { useTimeZone } from '../member/time-zone.ts';
 import { ConfirmStart } from './confirm-start.tsx';
-import { TradesAtStake } from './hard-stop-trades.tsx';
+import { TradesAtStake, useTradesAtStake } from './hard-stop-trades.tsx';
 import { intentWords } from './intent-words.ts';
 import { useServiceClock } from './service-clock.ts';
 import { useBot } from './use-bot.ts';
@@ -39,6 +39,8 @@ export function ConfirmAction() {
   const openProfit = useOpenProfit({ isWanted: isOpen, isLive: true });
   const isStop = intent !== null && intent !== 'start';
   const readAt = useOutdatedSince();
+  const isListed = intent === 'hardStop' && readAt === null && Boolean(openTrades);
+  const atStake = useTradesAtStake(run?.uuid ?? '', isOpen && isListed);
   if (!intent) return null;
 
   const words = intentWords(intent, view, readAt === null ? openTrades : null);
@@ -64,11 +66,14 @@ export function ConfirmAction() {
           <Banner tone="warning">{selectIsStale(snapshot) ? texts.outdated : texts.refreshing}</Banner>
         )}
         {(openTrades !== 0 || readAt !== null) && (
-          <OpenTradesAtStake openTrades={openTrades} readAt={readAt} openProfit={openProfit} />
+          <OpenTradesAtStake
+            openTrades={openTrades}
+            readAt={readAt}
+            // Of the same moment as the trades listed below.
+            openProfit={isListed && atStake.total ? { ...atStake.total, readAt: 0 } : openProfit}
+          />
         )}
-        {intent === 'hardStop' && readAt === null && run && openTrades !== null && openTrades > 0 && (
-          <TradesAtStake botId={run.uuid} openTrades={openTrades} />
-        )}
+        {isListed && <TradesAtStake atStake={atStake} openTrades={openTrades ?? 0} />}
       </Stack>
     </ConfirmDialog>
   );
@@ -88,7 +93,7 @@ interface OpenTradesAtStakeProps {
   /** When the number was read, in milliseconds since 1970, if it is out of date; otherwise null. */
   readAt: number | null;
   /** Null while unknown. */
-  openProfit: OpenProfit | null;
+  openProfit: (OpenProfit & { fractionDigits?: number }) | null;
 }
 
 /** The open trades and their profit, with their times if they are out of date. */
@@ -107,7 +112,11 @@ function OpenTradesAtStake({ openTrades, readAt, openProfit }: OpenTradesAtStake
       </>
     );
   const profit =
-    openProfit && timed(<SignedFigure value={openProfit.value} unit="USDT" />, openProfit.readAt);
+    openProfit &&
+    timed(
+      <SignedFigure value={openProfit.value} unit="USDT" fractionDigits={openProfit.fractionDigits} />,
+      openProfit.readAt,
+    );
   return (
     <DescriptionList
       items={[

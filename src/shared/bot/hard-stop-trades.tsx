@@ -7,7 +7,7 @@ import * as texts from '../../texts/hard-stop.ts';
 import { directions, nameOf as wordsFor } from '../../texts/trade-table.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { Figure, SignedFigure } from '../../ui/figure/figure.tsx';
-import { formatAmount, formatPrice, priceDigits } from '../../ui/format/number.ts';
+import { decimalsToAddUp, formatAmount, formatPrice, priceDigits } from '../../ui/format/number.ts';
 import { JumpLink } from '../../ui/jump-link/jump-link.tsx';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -24,15 +24,21 @@ export const currencyOf = ({ pair }: Pick<Trade, 'pair'>) => pair.split(/[/:]/)[
 
 const nameOf = ({ pair, direction }: Trade): string => wordsFor(pair, directions[direction]);
 
+interface TradeLineProps {
+  trade: Trade;
+  fractionDigits: number;
+  children: ReactNode;
+}
+
 /** A trade in two lines: what it is and earns, and at which rate. */
-function TradeLine({ trade, children }: { trade: Trade; children: ReactNode }) {
+function TradeLine({ trade, fractionDigits, children }: TradeLineProps) {
   return (
     <li>
       <Inline justify="between" gap={2}>
         <Text as="span" size="small" weight="medium">
           {nameOf(trade)}
         </Text>
-        <SignedFigure value={trade.profitAbs} unit={currencyOf(trade)} />
+        <SignedFigure value={trade.profitAbs} unit={currencyOf(trade)} fractionDigits={fractionDigits} />
       </Inline>
       <Text as="p" size="small" tone="quiet" isNumeric>
         {children}
@@ -41,18 +47,37 @@ function TradeLine({ trade, children }: { trade: Trade; children: ReactNode }) {
   );
 }
 
-/** What each open trade would earn if it were closed now. Keeps its place while that is loading. */
-export function TradesAtStake({ botId, openTrades }: { botId: string; openTrades: number }) {
+/** The profit of these trades, and as many decimals as it takes for theirs to add up to it. */
+function totalOf(trades: readonly Trade[]): { value: number; fractionDigits: number } {
+  const profits = trades.map(({ profitAbs }) => profitAbs);
+  const value = profits.reduce((sum, profit) => sum + profit, 0);
+  return { value, fractionDigits: decimalsToAddUp(profits, value) };
+}
+
+/** What each open trade would earn if it were closed now, and all of them. */
+export function useTradesAtStake(botId: string, isWanted: boolean) {
   const { api } = useMember();
   const { data, error } = useQuery({
     ...tradesQuery(api, botId, 'open', { page: 0, size: most }),
+    enabled: isWanted,
     refetchInterval: refreshEvery(refreshMs, true),
   });
-  if (!data) return error ? null : <Skeleton height={`${openTrades * 2.8}rem`} />;
+  if (!data) return { trades: null, total: null, hasFailed: error !== null };
+  return { trades: data.items, total: totalOf(data.items), hasFailed: false };
+}
+
+interface TradesAtStakeProps {
+  atStake: ReturnType<typeof useTradesAtStake>;
+  openTrades: number;
+}
+
+/** Lists them. Keeps its place while they are loading. */
+export function TradesAtStake({ atStake: { trades, total, hasFailed }, openTrades }: TradesAtStakeProps) {
+  if (!trades) return hasFailed ? null : <Skeleton height={`${openTrades * 2.8}rem`} />;
   return (
     <Stack as="ul" gap={1} aria-label={texts.atStake}>
-      {data.items.map((trade) => (
-        <TradeLine key={trade.id} trade={trade}>
+      {trades.map((trade) => (
+        <TradeLine key={trade.id} trade={trade} fractionDigits={total.fractionDigits}>
           {texts.now(formatPrice(trade.currentRate))}
         </TradeLine>
       ))}
@@ -129,6 +154,7 @@ export function StopReceipt(run: StopReceiptProps) {
   const receipt = useReceipt(run);
   if (!receipt) return null;
   const { closed, stillOpen, currency } = receipt;
+  const total = totalOf(closed);
   const cost = sumOf(closed.map(againstRequest));
   const fees = sumOf(closed.map((trade) => trade.fees?.close ?? null));
   return (
@@ -139,12 +165,11 @@ export function StopReceipt(run: StopReceiptProps) {
         </Text>
       ))}
       <Text as="p" weight="medium">
-        {texts.closedByStop(closed.length)}{' '}
-        <SignedFigure value={closed.reduce((sum, { profitAbs }) => sum + profitAbs, 0)} unit={currency} />
+        {texts.closedByStop(closed.length)} <SignedFigure {...total} unit={currency} />
       </Text>
       <Stack as="ul" gap={1} aria-label={texts.receipt}>
         {closed.map((trade) => (
-          <TradeLine key={trade.id} trade={trade}>
+          <TradeLine key={trade.id} trade={trade} fractionDigits={total.fractionDigits}>
             {closingOf(trade)}
           </TradeLine>
         ))}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { trade } from '../../../tests/support/runs.ts';
 import type { Trade } from '../../contract/answers.ts';
-import { decimalsToAddUp, figuresOf } from './trade-figures.ts';
+import { decimalsToAddUp } from '../../ui/format/number.ts';
+import { figuresOf } from './trade-figures.ts';
 
 /** Bought 2 units at 100, now at 110; fees of 0.1%. */
 const long: Partial<Trade> = {

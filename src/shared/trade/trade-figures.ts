@@ -25,21 +25,6 @@ export interface TradeFigures {
   worst: Point | null;
 }
 
-/** Decimals: those of an amount in a sentence, and the most that the exchange counts. */
-const fewest = 2;
-const most = 8;
-
-/** How many decimals the parts of a result need so that they add up as shown. Two if they never do, because the service rounds. */
-export function decimalsToAddUp(parts: readonly number[], total: number): number {
-  const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
-  const addsUp = (digits: number) => {
-    const sum = parts.reduce((shown, part) => shown + rounded(part, digits), 0);
-    return rounded(sum, digits) === rounded(total, digits);
-  };
-  for (let digits = fewest; digits <= most; digits++) if (addsUp(digits)) return digits;
-  return fewest;
-}
-
 /** The decimals of every rate in the panel of a trade. */
 export function rateDigitsOf(trade: Trade): number {
   const { closeDate, closeRate, currentRate, highestRate, lowestRate, openRate } = trade;

@@ -5,9 +5,9 @@ import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { SignedFigure } from '../../ui/figure/figure.tsx';
 import { formatDuration } from '../../ui/format/duration.ts';
-import { formatMoney, formatPrice, withSign } from '../../ui/format/number.ts';
+import { decimalsToAddUp, formatMoney, formatPrice, withSign } from '../../ui/format/number.ts';
 import { Heading } from '../../ui/text/text.tsx';
-import { decimalsToAddUp, formulasOf, type Point, rateDigitsOf, type TradeFigures } from './trade-figures.ts';
+import { formulasOf, type Point, rateDigitsOf, type TradeFigures } from './trade-figures.ts';
 
 const currency = 'USDT';
 

@@ -117,3 +117,18 @@ export function formatExactMoney(value: number, currency: string): string {
 export function plainAmount(value: number): string {
   return formatNumber(value, { maximumFractionDigits: coinDigits, useGrouping: false, notation: 'standard' });
 }
+
+/** Decimals: those of an amount in a sentence, and the most that the exchange counts. */
+const fewestDecimals = 2;
+const mostDecimals = 8;
+
+/** How many decimals the parts of a sum need so that they add up as shown. Two if they never do, because the service rounds. */
+export function decimalsToAddUp(parts: readonly number[], total: number): number {
+  const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
+  const addsUp = (digits: number) => {
+    const sum = parts.reduce((shown, part) => shown + rounded(part, digits), 0);
+    return rounded(sum, digits) === rounded(total, digits);
+  };
+  for (let digits = fewestDecimals; digits <= mostDecimals; digits++) if (addsUp(digits)) return digits;
+  return fewestDecimals;
+}
