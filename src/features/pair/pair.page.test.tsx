@@ -161,6 +161,18 @@ describe('the page of a pair', () => {
     await expect.element(screen.getByRole('rowheader', { name: 'BTC/USDT' })).toBeVisible();
   });
 
+  // Rule: CANDLES-5
+  it('has no tables for a pair that is unknown and that the run has not traded', async () => {
+    const unknown = async () => Promise.reject(serviceError(404, { code: 'error.pair.notFound' }));
+    // The service looks for part of a name.
+    const { screen, settled } = await show('?pair=BTC', { candles: unknown });
+    await expect.element(screen.getByText('The exchange does not have this pair.')).toBeVisible();
+    await settled();
+    expect(screen.getByText('Closed trades').query()).toBeNull();
+    expect(screen.getByRole('table').query()).toBeNull();
+    await expect.element(screen.getByRole('link', { name: 'Back to the run' })).toBeVisible();
+  });
+
   it('leads to all runs if there is no such run', async () => {
     const unknown = serviceError(404, { code: 'error.bot.notFound', message: 'Trading bot not found.' });
     const { screen } = await renderFeature(<PairPage />, {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { use, useMemo } from 'react';
+import { type ReactNode, use, useMemo } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
 import { ApiError, describeError } from '../../api/errors.ts';
 import { candlesQuery } from '../../api/queries.ts';
@@ -47,13 +47,18 @@ interface PairCandlesProps {
   bot: Bot;
   view: PairView;
   isLive: boolean;
+  /** The tables of the run's trades on the pair. */
+  children: ReactNode;
 }
 
 const heights = { phone: 316, wide: 452 };
 const noLines: never[] = [];
 
-/** The candles of a pair with the trades of the run on it, for a range and an interval that the address keeps. */
-function PairCandles({ bot, view, isLive }: PairCandlesProps) {
+/**
+ * The candles of a pair with the trades of the run on it, for a range and an interval that the address keeps. The tables follow,
+ * unless neither the exchange nor the run knows the pair.
+ */
+function PairCandles({ bot, view, isLive, children }: PairCandlesProps) {
   const { api } = useMember();
   const { zone } = useTimeZone();
   const isPhone = useMedia(media.phone);
@@ -83,49 +88,57 @@ function PairCandles({ bot, view, isLive }: PairCandlesProps) {
 
   if (isUnknown(candles.error)) {
     return (
-      <NotInRun botId={bot.uuid} card={texts.candles} title={texts.unknownPairTitle}>
-        {describeError(candles.error)}
-      </NotInRun>
+      <>
+        <NotInRun botId={bot.uuid} card={texts.candles} title={texts.unknownPairTitle}>
+          {describeError(candles.error)}
+        </NotInRun>
+        {trades && trades.length > 0 && children}
+      </>
     );
   }
   return (
-    <Card
-      title={texts.candles}
-      meta={texts.period(formatDateTime(from, zone), formatDateTime(new Date(end), zone))}
-      actions={
-        <>
-          <SegmentedControl
-            label={texts.range}
-            options={pairRanges.map((value) => ({ value, label: texts.ranges[value] }))}
-            value={view.range}
-            onChange={(range) => show({ range })}
-          />
-          <SegmentedControl
-            label={texts.interval}
-            options={intervalOptions(start, end)}
-            value={interval}
-            onChange={(chosen) => show({ interval: chosen })}
-          />
-        </>
-      }
-    >
-      <Stack gap={3}>
-        <CandleView
-          botId={bot.uuid}
-          request={request}
-          marks={marks}
-          lines={noLines}
-          isLive={isLive}
-          height={isPhone ? heights.phone : heights.wide}
-          onMark={(id) => desk && navigate(desk.addressOf(id))}
-          absent={<EmptyState title={texts.absentTitle}>{texts.absent}</EmptyState>}
-        />
-        <Text size="small" tone="quiet">
-          {error && !data ? texts.marksNotLoaded : texts.marksMeaning}{' '}
-          {data?.isCut && texts.marksCut(formatNumber(data.trades.length))}
-        </Text>
-      </Stack>
-    </Card>
+    <>
+      <Part title={texts.candles}>
+        <Card
+          title={texts.candles}
+          meta={texts.period(formatDateTime(from, zone), formatDateTime(new Date(end), zone))}
+          actions={
+            <>
+              <SegmentedControl
+                label={texts.range}
+                options={pairRanges.map((value) => ({ value, label: texts.ranges[value] }))}
+                value={view.range}
+                onChange={(range) => show({ range })}
+              />
+              <SegmentedControl
+                label={texts.interval}
+                options={intervalOptions(start, end)}
+                value={interval}
+                onChange={(chosen) => show({ interval: chosen })}
+              />
+            </>
+          }
+        >
+          <Stack gap={3}>
+            <CandleView
+              botId={bot.uuid}
+              request={request}
+              marks={marks}
+              lines={noLines}
+              isLive={isLive}
+              height={isPhone ? heights.phone : heights.wide}
+              onMark={(id) => desk && navigate(desk.addressOf(id))}
+              absent={<EmptyState title={texts.absentTitle}>{texts.absent}</EmptyState>}
+            />
+            <Text size="small" tone="quiet">
+              {error && !data ? texts.marksNotLoaded : texts.marksMeaning}{' '}
+              {data?.isCut && texts.marksCut(formatNumber(data.trades.length))}
+            </Text>
+          </Stack>
+        </Card>
+      </Part>
+      {children}
+    </>
   );
 }
 
@@ -173,15 +186,14 @@ function Pair({ botId, view }: { botId: string; view: PairView }) {
       {(bot) => (
         <Stack gap={8}>
           <TradeDesk {...run} isStopping={isStopping} hasPairLinks={false}>
-            <Part title={texts.candles}>
-              <PairCandles bot={bot} view={view} isLive={isLive} />
-            </Part>
-            <Part title={titles.open}>
-              <TradeTable {...run} state="open" pair={view.pair} />
-            </Part>
-            <Part title={titles.close}>
-              <TradeTable {...run} state="close" pair={view.pair} />
-            </Part>
+            <PairCandles bot={bot} view={view} isLive={isLive}>
+              <Part title={titles.open}>
+                <TradeTable {...run} state="open" pair={view.pair} />
+              </Part>
+              <Part title={titles.close}>
+                <TradeTable {...run} state="close" pair={view.pair} />
+              </Part>
+            </PairCandles>
           </TradeDesk>
         </Stack>
       )}
