@@ -70,7 +70,7 @@ export const noneTitle = {
 } as const;
 export const none = {
   open: {
-    live: '“Why no trade?” on the dashboard shows the reason.',
+    live: 'For the reason, choose “Why no trade?” under “Your bot” on the dashboard.',
     ended: 'This run left no trades open.',
   },
   close: {
