@@ -75,6 +75,18 @@ it('shows the balance or the profit as one line, with a mark where a run began',
 });
 
 // Rule: HISTORY-11
+it('breaks the line of the balance where a run began with other funds, and not that of the profit', async () => {
+  const { card } = await show(async () => userProfit());
+  const partsOf = (name: string) => {
+    const lines = card.getByRole('figure', { name }).element().querySelectorAll('svg path');
+    return [...lines].map((line) => line.getAttribute('d')?.match(/M/g)?.length ?? 0);
+  };
+  await expect.poll(() => partsOf('Balance of all runs')).toEqual([2]);
+  await userEvent.click(card.getByRole('radio', { name: 'Profit' }));
+  await expect.poll(() => partsOf('Profit of all runs')).toEqual([1, 1]);
+});
+
+// Rule: HISTORY-11
 it('marks no starts where they would hide the line', async () => {
   const runs = Array.from({ length: 60 }, (_, index) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString());
   const { card } = await show(async () => userProfit({ runs }));

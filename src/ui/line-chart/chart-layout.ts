@@ -12,12 +12,16 @@ const least = { right: 16, top: 8, bottom: 24 };
 const markRoom = 20;
 const heightPerTick = 50;
 
-function linesOf({ series, points }: ChartData): ChartLine[] {
+function linesOf({ series, points, breaks = [] }: ChartData): ChartLine[] {
+  const times = points.map(({ at }) => new Date(at).getTime());
+  const anew = new Set(breaks.map((at) => times.findIndex((time) => time >= new Date(at).getTime())));
   return series.map(({ id }) => ({
     id,
-    data: points.map(({ at, values }, index) => {
+    data: points.flatMap(({ at, values }, index) => {
       const value = values[id];
-      return { x: new Date(at), y: value == null ? null : drawable(value), index };
+      const point = { x: new Date(at), y: value == null ? null : drawable(value), index };
+      // A point without a value breaks the line before it.
+      return anew.has(index) ? [{ ...point, y: null }, point] : [point];
     }),
   }));
 }
