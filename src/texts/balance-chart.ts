@@ -20,6 +20,8 @@ export const profit = {
   title: 'Cumulative profit',
   closed: 'Closed profit since the start',
   start: 'break-even',
+  /** At the start of a range. */
+  before: 'profit at the start',
 } as const;
 
 export const holding = {

@@ -95,12 +95,14 @@ describe('the balance of a run', () => {
     expect(profit).toHaveBeenCalledTimes(1);
   });
 
-  // Rule: DASH-3
+  // Rules: DASH-3, DASH-33
   it('shows the balance with and without open profit, and a line at its start', async () => {
     const screen = await show();
     const balance = screen.getByRole('figure', { name: 'Balance' });
     await expect.element(balance).toMatchTextContent(/With open profit1,024\.50USDT/);
     await expect.element(balance).toMatchTextContent(/Closed trades only1,027\.70USDT/);
+    await expect.element(balance).toMatchTextContent(/balance at the start, 985\.00\sUSDT/);
+    await screen.getByRole('radio', { name: 'All' }).click();
     await expect.element(balance).toMatchTextContent(/starting balance, 1,000\.00\sUSDT/);
   });
 

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { statistic } from '../../../tests/support/statistic.ts';
 import type { Statistic } from '../../contract/answers.ts';
-import { changesOver, heldFrom, periodOf, pointsIn, rangeOf, startOf } from './balance-data.ts';
+import {
+  changesOver,
+  chartDataOf,
+  chartOf,
+  heldFrom,
+  periodOf,
+  pointsIn,
+  rangeOf,
+  startOf,
+} from './balance-data.ts';
 
 const hour = 3_600_000;
 const from = '2026-11-01T00:00:00.000Z';
@@ -43,6 +52,22 @@ describe('the changes over a range', () => {
 
   it('need more than one point', () => {
     expect(changesIn('all', 'balance', run([pointAt(456, 1_000, 1_000)]))).toEqual([]);
+  });
+});
+
+// Rule: DASH-33
+describe('what a chart is compared with', () => {
+  const startIn = (range: Parameters<typeof rangeOf>[0], view: Parameters<typeof changesOver>[1]) =>
+    chartDataOf(chartOf(view, run()), rangeOf(range), run(), 'utc').start;
+
+  it('is the figure at the start of the range, like the change above the chart', () => {
+    expect(startIn('day', 'balance')).toEqual({ value: 1_600, label: 'balance at the start' });
+    expect(startIn('day', 'profit')).toEqual({ value: 500, label: 'profit at the start' });
+  });
+
+  it('is the starting balance, or no profit, if the whole run is in range', () => {
+    expect(startIn('all', 'balance')).toEqual({ value: 1_000, label: 'starting balance' });
+    expect(startIn('month', 'profit')).toEqual({ value: 0, label: 'break-even' });
   });
 });
 

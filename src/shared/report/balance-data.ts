@@ -85,13 +85,14 @@ interface ChartKind {
   title: string;
   series: readonly (ChartSeries & { id: keyof Omit<RunPoint, 'at'> })[];
   /** From the run, and the first point that is shown. */
-  start: (run: Pick<Statistic, 'startBalance'>, first?: RunPoint) => { value: number; label: string };
+  start: (run: StartOfRun, first?: RunPoint) => { value: number; label: string };
 }
 
-const startBalance = ({ startBalance: value }: Pick<Statistic, 'startBalance'>) => ({
-  value,
-  label: texts.balance.start,
-});
+type StartOfRun = Pick<Statistic, 'from' | 'startBalance'>;
+
+/** Whether a range begins with this point of the run, after its start. */
+const isLater = ({ from }: StartOfRun, first?: RunPoint): first is RunPoint =>
+  first !== undefined && Date.parse(first.at) > Date.parse(from);
 /** Without open profit, figures change only when a trade closes. */
 const onlyAtCloses = { isStepped: true } as const;
 const equity = { id: 'equity', label: texts.balance.equity } as const;
@@ -99,13 +100,19 @@ const equity = { id: 'equity', label: texts.balance.equity } as const;
 const balance: ChartKind = {
   title: texts.balance.title,
   series: [equity, { id: 'balance', label: texts.balance.closed, ...onlyAtCloses }],
-  start: startBalance,
+  start: (run, first) =>
+    isLater(run, first)
+      ? { value: first.equity, label: texts.holding.start }
+      : { value: run.startBalance, label: texts.balance.start },
 };
 
 const profit: ChartKind = {
   title: texts.profit.title,
   series: [{ id: 'closedProfit', label: texts.profit.closed, isChange: true, ...onlyAtCloses }],
-  start: () => ({ value: 0, label: texts.profit.start }),
+  start: (run, first) =>
+    isLater(run, first)
+      ? { value: first.closedProfit, label: texts.profit.before }
+      : { value: 0, label: texts.profit.start },
 };
 
 export type ChartView = 'balance' | 'profit' | 'holding';
