@@ -69,7 +69,7 @@ To have it open trades again, start it.${signature}`,
   };
 }
 
-const passwordAlone = 'Signing in to your Botdeck account no longer asks for a code.';
+const withoutFactor = 'You can now sign in to your Botdeck account without a second factor.';
 
 /** Tells the owner that signing in requires a code from now on. */
 export function secondFactorTurnedOn(recipient: string, settings: string): Mail {
@@ -87,13 +87,13 @@ ${settings}${signature}`,
   };
 }
 
-/** Tells the owner that the app is gone; `wasLast` if the password alone opens the account again. */
+/** Tells the owner that the app is gone; `wasLast` if no second factor is left. */
 export function secondFactorRemoved(recipient: string, wasLast: boolean): Mail {
   return {
     kind: 'SECOND_FACTOR',
     recipient,
     subject: 'Your authenticator app was removed',
-    body: `${wasLast ? passwordAlone : 'Signing in to your Botdeck account now takes one of your passkeys.'}
+    body: `${wasLast ? withoutFactor : 'Signing in to your Botdeck account now takes one of your passkeys.'}
 
 If this was not you, reset your password now, then set up an authenticator app again in your settings.${signature}`,
   };
@@ -114,13 +114,13 @@ ${settings}${signature}`,
   };
 }
 
-/** Tells the owner that a passkey is gone; `wasLast` if the password alone opens the account again. */
+/** Tells the owner that a passkey is gone; `wasLast` if no second factor is left. */
 export function passkeyRemoved(recipient: string, wasLast: boolean): Mail {
   return {
     kind: 'SECOND_FACTOR',
     recipient,
     subject: 'A passkey was removed',
-    body: `${wasLast ? passwordAlone : 'It no longer signs in to your Botdeck account. Your other ways to sign in still work.'}
+    body: `${wasLast ? withoutFactor : 'It no longer signs in to your Botdeck account. Your other ways to sign in still work.'}
 
 If this was not you, reset your password now, then add a passkey again in your settings.${signature}`,
   };
@@ -132,7 +132,7 @@ export function secondFactorsRemoved(recipient: string): Mail {
     kind: 'SECOND_FACTOR',
     recipient,
     subject: 'Your second factors were removed',
-    body: `${passwordAlone} Your authenticator app, passkeys and recovery codes no longer work.
+    body: `${withoutFactor} Your authenticator app, passkeys and recovery codes no longer work.
 
 If you did not ask support for this, reset your password now and contact support right away.
 Then set up a second factor again in your settings.${signature}`,
