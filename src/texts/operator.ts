@@ -36,7 +36,7 @@ export const alarms = (count: string, isOne: boolean) => (isOne ? '1 alarm' : `$
 
 export const orders = 'Orders';
 export const show = 'Which orders';
-export const needsHand = 'Needs a hand';
+export const needsHand = 'Needs attention';
 export const all = 'All orders';
 export const search = 'Search';
 export const searchHint = 'Email, order, address or transaction';
