@@ -39,6 +39,8 @@ export const showAmountsMore = 'Others can read them on your locked screen.';
 export const sendTest = 'Send a test';
 export const testSent = 'Test sent';
 export const testSentMore = 'It should arrive in a few seconds.';
+export const untilSignInEnds =
+  'Notifications come until your sign-in on this device ends: after 14 days without a visit, and after 30 days at the latest.';
 export const noneChosen = 'Nothing is selected, so this device gets only tests.';
 
 /** What a notification says. */

@@ -121,6 +121,18 @@ it('asks for permission after the press, with all kinds and without amounts, and
   expect(border.current).toBeNull();
 });
 
+// Rule: PUSH-8
+it('says until when notifications come once they are turned on', async () => {
+  const screen = await show(keeping(off).calls);
+  const until = screen.getByText(
+    'Notifications come until your sign-in on this device ends: after 14 days without a visit, and after 30 days at the latest.',
+  );
+  await expect.element(screen.getByRole('button', { name: 'Turn on notifications' })).toBeVisible();
+  await expect.element(until).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Turn on notifications' }).click();
+  await expect.element(until).toBeVisible();
+});
+
 // Rule: PUSH-7
 it('says what is in the way, and looks again on a press', async () => {
   border.permission = 'denied';

@@ -92,6 +92,9 @@ function Device({ push }: { push: Push }) {
       {isOn && (
         <>
           <Choices push={push} isPending={step !== 'turnedOn'} send={send} />
+          <Text as="p" size="small" tone="quiet">
+            {texts.untilSignInEnds}
+          </Text>
           <FormError title={problem && texts.notDone}>{problem && describeProblem(problem)}</FormError>
           <Inline>
             <Button isPending={step === 'testing'} onPress={() => send({ type: 'test.send' })}>
