@@ -65,3 +65,9 @@ test('before a replica closes, it refuses calls in a way that lets a proxy ask a
   expect(await statusOf(readyPath)).toBe(503);
   await drained;
 });
+
+test('without a drain, a replica answers until it closes', async () => {
+  const { app, readiness } = replica(async () => true);
+  await readiness.drain(0);
+  expect((await app.inject('/call')).statusCode).toBe(200);
+});

@@ -65,7 +65,7 @@ export function serveReadiness(
       isDraining = true;
       const refusing = Math.min(refusingSeconds, seconds / 2);
       await wait((seconds - refusing) * 1000);
-      isRefusing = true;
+      isRefusing = refusing > 0;
       await wait(refusing * 1000);
     },
   };
