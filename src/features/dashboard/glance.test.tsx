@@ -123,8 +123,13 @@ describe('what needs the member, at a glance', () => {
     ['the bot', { bots: { get: failing } }],
     ['the keys', { apiKeys: { list: failing } }],
     ['earlier runs', { bots: { listRuns: failing } }],
-  ])('does not say so if it could not read %s', async (_, failure) => {
-    const glance = await show(failure);
+    [
+      'whether the loss limit has stopped entry',
+      { bots: { lossLimit: failing } },
+      botRun({ entryStopped: true }),
+    ],
+  ])('does not say so if it could not read %s', async (_, failure, bot?: Bot) => {
+    const glance = await show(failure, bot);
     await expect.element(page.getByRole('region', { name: 'Indicators' })).toBeVisible();
     await expect.element(glance.getByText('No action needed')).not.toBeInTheDocument();
   });

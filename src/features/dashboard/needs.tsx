@@ -3,6 +3,7 @@ import { apiKeysQuery, subscriptionQuery, userInfoQuery } from '../../api/querie
 import type { Bot, UserInfo } from '../../contract/answers.ts';
 import { isOpenStage } from '../../machines/payment/payment.stage.ts';
 import { LeftByEarlierRuns, LeftOnExchange } from '../../shared/bot/left-trades.tsx';
+import { useActingLimit } from '../../shared/bot/loss-limit.ts';
 import { LossLimitNews } from '../../shared/bot/on-demand.tsx';
 import { useServiceClock } from '../../shared/bot/service-clock.ts';
 import { useRunsQuery } from '../../shared/bot/use-bot.ts';
@@ -75,7 +76,7 @@ export function useIsAllClear({ data, error }: Pick<UseQueryResult<Bot>, 'data' 
     ...subscriptionQuery(api),
     enabled: status === 'CANCELED' || hasOpenOrder(user.data),
   });
-  const reads = [user, subscription, useQuery(apiKeysQuery(api)), useQuery(useRunsQuery())];
+  const reads = [user, subscription, useQuery(apiKeysQuery(api)), useQuery(useRunsQuery()), useActingLimit()];
   return data !== undefined && error === null && reads.every((read) => !read.isEnabled || read.isSuccess);
 }
 

@@ -44,13 +44,18 @@ export function useMeasuredLimit(): Pick<ReturnType<typeof useLossLimit>, 'data'
   return { data: { ...data, balance, peak: Math.max(data.peak, balance) }, error };
 }
 
-/** How the limit acted on the newest run; null if it did not. Requested only if it may have caused the status. */
-export function useReachedLimit() {
+/** The loss limit, requested only if it may have caused the status of the newest run. */
+export function useActingLimit() {
   const query = useLossLimitQuery();
   const { run, view, isDisabled } = useBot();
   const mayHaveActed = view === 'entryStopped' || view === 'stopping' || isDisabled;
-  const { data, isPlaceholderData } = useQuery({ ...query, enabled: mayHaveActed && Boolean(run) });
-  return mayHaveActed && !isPlaceholderData ? (data?.reached ?? null) : null;
+  return useQuery({ ...query, enabled: mayHaveActed && Boolean(run) });
+}
+
+/** How the limit acted on the newest run; null if it did not. */
+export function useReachedLimit() {
+  const { data, isEnabled, isPlaceholderData } = useActingLimit();
+  return isEnabled && !isPlaceholderData ? (data?.reached ?? null) : null;
 }
 
 export const isOn = ({ drawdown, loss }: Pick<LossLimit, 'drawdown' | 'loss'>): boolean =>
