@@ -21,16 +21,26 @@ beforeEach(async () => {
 });
 afterEach(() => void server.close());
 
-/**
- * Starts a minimal mail server that opens with `greeting`, if any, answers every recipient and sender in these words, takes emails once
- * `ready`, and returns its URL.
- */
-async function startMailServer(
-  greeting: string,
+interface MailServer {
+  /** None if empty. */
+  greeting?: string;
+  /** When it answers an email that it was sent. */
+  ready?: Promise<void>;
+  toSender?: string;
+  toRecipient?: string;
+  toData?: string;
+  toMessage?: string;
+}
+
+/** Starts a minimal mail server that answers in these words, and returns its URL. */
+async function startMailServer({
+  greeting = '220 ready',
   ready = Promise.resolve(),
-  toRecipient = '250 ok',
   toSender = '250 ok',
-): Promise<string> {
+  toRecipient = '250 ok',
+  toData = '354 go on',
+  toMessage = '250 ok',
+}: MailServer = {}): Promise<string> {
   server = createServer((socket) => {
     let inData = false;
     if (greeting) socket.write(`${greeting}\r\n`);
@@ -39,11 +49,14 @@ async function startMailServer(
       received += text;
       if (inData && !text.endsWith('\r\n.\r\n')) return;
       if (inData) await ready;
-      inData = /^DATA/i.test(text);
-      if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
+      const isMessage = inData;
+      inData = /^DATA/i.test(text) && toData.startsWith('3');
+      if (isMessage) socket.write(`${toMessage}\r\n`);
+      else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
       else if (/^RCPT/i.test(text)) socket.write(`${toRecipient}\r\n`);
       else if (/^MAIL/i.test(text)) socket.write(`${toSender}\r\n`);
-      else socket.write(inData ? '354 go on\r\n' : '250 ok\r\n');
+      else if (/^DATA/i.test(text)) socket.write(`${toData}\r\n`);
+      else socket.write('250 ok\r\n');
     });
   });
   const { port } = await listenLocally(server);
@@ -60,8 +73,11 @@ async function deliver(
   for (const job of createMailJobs({ ...sandbox.deps, config }, patience)) await job.run();
 }
 
+/** What a run throws that could not send one email, for this reason. */
+const failed = (reason: string) => ({ errors: [{ message: expect.stringContaining(reason) }] });
+
 test('an email goes to the mail server once', async () => {
-  const url = await startMailServer('220 ready');
+  const url = await startMailServer();
   const { db } = sandbox.deps;
   await postMail(db, resetPassword('ada@example.com', 'https://app/link'), sandbox.realClock.now());
   await deliver(url);
@@ -72,13 +88,13 @@ test('an email goes to the mail server once', async () => {
 });
 
 test('an email the server refuses is tried again later', async () => {
-  const refusing = await startMailServer('554 not now');
+  const refusing = await startMailServer({ greeting: '554 not now' });
   const { db } = sandbox.deps;
   await postMail(db, resetPassword('ada@example.com', 'https://app/link'), sandbox.realClock.now());
-  await expect(deliver(refusing)).rejects.toThrow('not now');
+  await expect(deliver(refusing)).rejects.toMatchObject(failed('not now'));
   server.close();
 
-  const ready = await startMailServer('220 ready');
+  const ready = await startMailServer();
   await deliver(ready);
   expect(received).not.toContain('RCPT TO');
   sandbox.realClock.pass(31);
@@ -92,11 +108,11 @@ test('an email is tried for a day while the server is away, and counts as waitin
   await postMail(db, resetPassword('ada@example.com', 'https://app/link'), posted);
   const nowhere = 'smtp://127.0.0.1:1';
   for (let hour = 0; hour < 23; hour += 1) {
-    await expect(deliver(nowhere)).rejects.toThrow('ECONNREFUSED');
+    await expect(deliver(nowhere)).rejects.toMatchObject(failed('ECONNREFUSED'));
     expect((await readBacklog(db, posted)).outboxes.mail.waiting).toBe(1);
     sandbox.realClock.pass(3601);
   }
-  await deliver(await startMailServer('220 ready'));
+  await deliver(await startMailServer());
   expect(received).toContain('RCPT TO:<ada@example.com>');
   expect((await readBacklog(db, posted)).outboxes.mail).toEqual({ waiting: 0, oldestSeconds: 0 });
 });
@@ -104,8 +120,8 @@ test('an email is tried for a day while the server is away, and counts as waitin
 test('an email that the server will never take is given up at once, and hides no outage', async () => {
   const { db } = sandbox.deps;
   await postMail(db, resetPassword('nobody@example.com', 'https://app/link'), sandbox.realClock.now());
-  await expect(deliver(await startMailServer('220 ready', undefined, '550 no such user'))).rejects.toThrow(
-    'Emails that were refused: 1.',
+  await expect(deliver(await startMailServer({ toRecipient: '550 no such user' }))).rejects.toThrow(
+    'Emails that were not sent: 1.',
   );
   const { outboxes } = await readBacklog(db, sandbox.realClock.now());
   expect([outboxes.mail.waiting, outboxes['mail given up'].waiting]).toEqual([0, 1]);
@@ -114,11 +130,11 @@ test('an email that the server will never take is given up at once, and hides no
 test('a refused sender is tried again later, because the server may take it then', async () => {
   const { db } = sandbox.deps;
   await postMail(db, resetPassword('ada@example.com', 'https://app/link'), sandbox.realClock.now());
-  const refusing = await startMailServer('220 ready', undefined, '250 ok', '550 sender not verified');
-  await expect(deliver(refusing)).rejects.toThrow('Emails that were refused: 1.');
+  const refusing = await startMailServer({ toSender: '550 sender not verified' });
+  await expect(deliver(refusing)).rejects.toThrow('Emails that were not sent: 1.');
   server.close();
   sandbox.realClock.pass(31);
-  await deliver(await startMailServer('220 ready'));
+  await deliver(await startMailServer());
   expect((await listMails(db, 1))[0]?.sentAt).toEqual(sandbox.realClock.now());
 });
 
@@ -127,18 +143,56 @@ test('emails that are refused keep none waiting, and newer ones come before them
   const post = (recipient: string) =>
     postMail(db, resetPassword(recipient, 'https://app/link'), sandbox.realClock.now());
   for (const name of ['no', 'nobody', 'none']) await post(`${name}@nowhere.example`);
-  const url = await startMailServer('220 ready', undefined, '450 unknown domain');
-  await expect(deliver(url)).rejects.toThrow('Emails that were refused: 3.');
+  const url = await startMailServer({ toRecipient: '450 unknown domain' });
+  await expect(deliver(url)).rejects.toThrow('Emails that were not sent: 3.');
   sandbox.realClock.pass(31);
   await post('ada@example.com');
   received = '';
-  await expect(deliver(url)).rejects.toThrow('Emails that were refused: 4.');
+  await expect(deliver(url)).rejects.toThrow('Emails that were not sent: 4.');
   expect(received.match(/RCPT TO:<\w+/g)?.[0]).toBe('RCPT TO:<ada');
+});
+
+const postTo = async (recipients: string[]) => {
+  for (const recipient of recipients)
+    await postMail(sandbox.deps.db, resetPassword(recipient, 'https://app/link'), sandbox.realClock.now());
+};
+const manyRecipients = Array.from({ length: 60 }, (_, index) => `no${index}@nowhere.example`);
+const emailsTried = () => received.match(/MAIL FROM/g)?.length;
+
+test.for<[string, MailServer]>([
+  ['a sender who has sent too much', { toSender: '450 4.7.1 too many emails' }],
+  ['a recipient, because it closes', { toRecipient: '421 4.3.2 closing' }],
+  ['the next email at all', { toData: '451 4.3.0 try again later' }],
+  ['an email for now', { toMessage: '452 4.3.1 no space left' }],
+  ['an email, because it closes', { toMessage: '421 4.7.0 too many emails' }],
+])('a server that refuses %s is left alone until the next run', async ([, answers]) => {
+  await postTo(manyRecipients);
+  await expect(deliver(await startMailServer(answers))).rejects.toThrow('Emails that were not sent: 1.');
+  expect(emailsTried()).toBe(1);
+});
+
+test('an email that the server refuses for what it says keeps none waiting', async () => {
+  await postTo(manyRecipients.slice(0, 3));
+  const url = await startMailServer({ toMessage: '554 5.7.1 looks like spam' });
+  await expect(deliver(url)).rejects.toThrow('Emails that were not sent: 3.');
+});
+
+test('an email whose address cannot even be asked for keeps none waiting', async () => {
+  await postTo(['nowhere', 'ada@example.com']);
+  await expect(deliver(await startMailServer())).rejects.toThrow('Emails that were not sent: 1.');
+  expect(received).toContain('RCPT TO:<ada@example.com>');
+});
+
+test('a run ends while emails are still waiting, so that what was refused is logged soon', async () => {
+  await postTo(manyRecipients);
+  const url = await startMailServer({ toRecipient: '550 no such user' });
+  await expect(deliver(url)).rejects.toThrow('Emails that were not sent: 50.');
+  await expect(deliver(url)).rejects.toThrow('Emails that were not sent: 10.');
 });
 
 test('an email that a slow server is still taking is not sent again by another replica', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  const url = await startMailServer('220 ready', answered);
+  const url = await startMailServer({ ready: answered });
   const { db } = sandbox.deps;
   await postMail(db, resetPassword('ada@example.com', 'https://app/link'), sandbox.realClock.now());
   const sending = deliver(url);
@@ -151,7 +205,7 @@ test('an email that a slow server is still taking is not sent again by another r
 });
 
 test('both copies of an email sent twice have the same id', async () => {
-  const url = await startMailServer('220 ready');
+  const url = await startMailServer();
   const { db } = sandbox.deps;
   await postMail(db, resetPassword('ada@example.com', 'https://app/link'), sandbox.realClock.now());
   await deliver(url);
@@ -163,14 +217,14 @@ test('both copies of an email sent twice have the same id', async () => {
 });
 
 test('a server that does not greet is given up', async () => {
-  const url = await startMailServer('');
+  const url = await startMailServer({ greeting: '' });
   const { db } = sandbox.deps;
   await postMail(db, resetPassword('ada@example.com', 'https://app/link'), sandbox.realClock.now());
-  await expect(deliver(url, {}, 50)).rejects.toThrow('Greeting');
+  await expect(deliver(url, {}, 50)).rejects.toMatchObject(failed('Greeting'));
 });
 
 test('a link that opens an account is nowhere in the database, but is sent', async () => {
-  const url = await startMailServer('220 ready');
+  const url = await startMailServer();
   const { config, db } = sandbox.deps;
   const stored = async () => JSON.stringify(await listMails(db, 1));
   await postSealed(db, config, resetPassword('ada@example.com', 'https://app/link'), new Date(0));
@@ -181,7 +235,7 @@ test('a link that opens an account is nowhere in the database, but is sent', asy
 });
 
 test('with another key, such an email is not sent, and no other waits for it', async () => {
-  const url = await startMailServer('220 ready');
+  const url = await startMailServer();
   const { db } = sandbox.deps;
   const other = { secretKeys: ['another key of the service, of a test'] } as const;
   await postSealed(db, other, resetPassword('ada@example.com', 'https://app/link'), new Date(0));
@@ -192,7 +246,7 @@ test('with another key, such an email is not sent, and no other waits for it', a
 });
 
 test('outside the sandbox, the text of an email, with its link, is deleted after it is sent', async () => {
-  const url = await startMailServer('220 ready');
+  const url = await startMailServer();
   const { db } = sandbox.deps;
   const post = () => postMail(db, resetPassword('ada@example.com', 'https://app/link'), new Date(0));
   const bodies = async () => (await listMails(db, 2)).map((mail) => mail.body.includes('https://app/link'));

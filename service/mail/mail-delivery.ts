@@ -51,15 +51,26 @@ const isRefusedForGood = (error: unknown): boolean =>
   fieldOf(error, 'command') === 'RCPT TO' &&
   Number(fieldOf(error, 'responseCode')) >= 500;
 
-/** Whether the mail server answered, so that it may take the next email. */
-const hasAnswered = (error: unknown): boolean =>
-  ['EENVELOPE', 'EMESSAGE'].includes(String(fieldOf(error, 'code')));
+/**
+ * Whether the failure is about one email, so that the next may go out. A server that is busy, refuses the sender or closes the
+ * connection would refuse every one, as would a server that is away.
+ */
+function isAboutOneEmail(error: unknown): boolean {
+  if (!['EENVELOPE', 'EMESSAGE'].includes(String(fieldOf(error, 'code')))) return false;
+  const answer = fieldOf(error, 'responseCode');
+  // Refused here: the server was not asked.
+  if (answer === undefined) return true;
+  if (fieldOf(error, 'command') === 'RCPT TO') return answer !== 421;
+  return fieldOf(error, 'code') === 'EMESSAGE' && Number(answer) >= 500;
+}
 
 /** How long the mail server may take to connect and to greet, and may be silent, in milliseconds. */
 const usualPatience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 /** The wait after the first failed attempt; it doubles with each further one, up to an hour. */
 const firstPauseMs = 30_000;
 const longestPauseMs = hourMs;
+/** Emails in one run: its failures are logged at its end. */
+const mostInRun = 50;
 
 /**
  * Hands waiting emails to the mail server: new ones first, then those that have failed, each oldest first. No jobs without
@@ -72,33 +83,41 @@ export function createMailJobs(deps: Deps, patience = usualPatience): Job[] {
   const domain = /@([\w.-]+)/.exec(config.mailFrom)?.[1] ?? 'localhost';
 
   const watchSeal = createSealWatch(deps);
+  /** Sends the next email. False if none is due. Throws what keeps it from being sent now. */
+  const deliverNext = async (): Promise<boolean> => {
+    const mail = await claimMail(db, realClock.now());
+    if (!mail) return false;
+    const { uuid, attempts, recipient: to, subject, replyTo } = mail;
+    // If a crash sends an email twice, both have the same id.
+    const letter = { messageId: `<${uuid}@${domain}>`, to, subject, ...(replyTo !== null && { replyTo }) };
+    try {
+      await transport.sendMail({ ...letter, text: textOf(config, mail) });
+    } catch (error) {
+      await watchSeal(error);
+      const pauseMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
+      if (isRefusedForGood(error)) await giveUpMail(db, uuid);
+      else await updateMail(db, uuid, { attemptAfter: new Date(realClock.now().getTime() + pauseMs) });
+      throw error;
+    }
+    const sent = { sentAt: realClock.now(), ...(!config.sandbox && { body: '', sealedBody: null }) };
+    await updateMail(db, uuid, sent);
+    return true;
+  };
+
   const run = async (stopping?: AbortSignal) => {
     const failures = new Failures();
-    const claim = async () => (stopping?.aborted ? undefined : claimMail(db, realClock.now()));
-    for (let mail = await claim(); mail; mail = await claim()) {
-      const { uuid, attempts, recipient: to, subject, replyTo } = mail;
-      // If a crash sends an email twice, both have the same id.
-      const letter = {
-        messageId: `<${uuid}@${domain}>`,
-        to,
-        subject,
-        ...(replyTo !== null && { replyTo }),
-      };
-      try {
-        await transport.sendMail({ ...letter, text: textOf(config, mail) });
-      } catch (error) {
-        await watchSeal(error);
-        const pauseMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
-        if (isRefusedForGood(error)) await giveUpMail(db, uuid);
-        else await updateMail(db, uuid, { attemptAfter: new Date(realClock.now().getTime() + pauseMs) });
-        if (!hasAnswered(error)) throw error;
-        await failures.collect(() => Promise.reject(error));
-        continue;
-      }
-      const sent = { sentAt: realClock.now(), ...(!config.sandbox && { body: '', sealedBody: null }) };
-      await updateMail(db, uuid, sent);
+    let mayGoOn = true;
+    for (let count = 0; mayGoOn && count < mostInRun && !stopping?.aborted; count += 1) {
+      await failures.collect(async () => {
+        try {
+          mayGoOn = await deliverNext();
+        } catch (error) {
+          mayGoOn = isAboutOneEmail(error);
+          throw error;
+        }
+      });
     }
-    failures.throwAny('Emails that were refused');
+    failures.throwAny('Emails that were not sent');
   };
   return [{ name: 'mail delivery', everyMs: 2000, run }];
 }
