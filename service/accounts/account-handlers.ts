@@ -8,7 +8,7 @@ import { lockUser } from '../db/database.ts';
 import { forgetEvents, recordEvent } from '../db/security-events.ts';
 import { forgetAttempts } from '../db/shared-by-replicas.ts';
 import type { RateLimiter } from '../http/limits.ts';
-import { forgetMails, forgetSentMails, postMail } from '../mail/mail-repository.ts';
+import { forgetMails, forgetMailsOf, forgetMailsOfNobody, postMail } from '../mail/mail-repository.ts';
 import { supportRequest } from '../mail/mail-texts.ts';
 import type { BotDirectory, TradingAmounts } from '../ports/bots.ts';
 import type { Deps } from '../ports/deps.ts';
@@ -62,7 +62,7 @@ export function createAccountHandlers(deps: AccountDeps): Handlers<'getUserInfo'
         const { owner } = await lockCaller(tx, call.user, realClock.now());
         if (await bots.hasActiveBot(tx, userUuid)) throw new Problem('error.user.hasActiveBots');
         await deleteUser(tx, userUuid);
-        await forgetSentMails(tx, owner.email);
+        await forgetMailsOf(tx, owner.email);
         await recordEvent(tx, deps, call, { kind: 'ACCOUNT_DELETED', userUuid });
         return undefined;
       }),
@@ -117,6 +117,7 @@ export function createHousekeepingJobs({ db, realClock }: Deps): Job[] {
     await forgetUsedChallenges(db, now);
     await forgetAttempts(db, now);
     await forgetEvents(db, now);
+    await forgetMailsOfNobody(db);
     await forgetMails(db, new Date(now.getTime() - mailsKeptMs));
   };
   return [{ name: 'housekeeping', everyMs: hourMs, run }];

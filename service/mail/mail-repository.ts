@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { mails, mostMailAttempts } from '../db/schema/messages.ts';
@@ -58,9 +58,21 @@ export async function giveUpMail(db: Database, uuid: string): Promise<void> {
   await updateMail(db, uuid, { attempts: mostMailAttempts });
 }
 
-/** Deletes the emails to an address that have been sent. Others still go out. */
-export async function forgetSentMails(db: Database, recipient: string): Promise<void> {
-  await db.delete(mails).where(and(eq(mails.recipient, recipient), isNotNull(mails.sentAt)));
+const isOver = or(isNotNull(mails.sentAt), gte(mails.attempts, mostMailAttempts));
+
+/** Deletes the emails to an address, and those from it to support, that were sent or given up. Others still go out. */
+export async function forgetMailsOf(db: Database, email: string): Promise<void> {
+  const isTheirs = or(eq(mails.recipient, email), eq(mails.replyTo, email));
+  await db.delete(mails).where(and(isOver, isTheirs));
+}
+
+/** The same for all addresses without an account: the account may have been deleted while the email waited. */
+export async function forgetMailsOfNobody(db: Database): Promise<void> {
+  const owner = db
+    .select({ uuid: users.uuid })
+    .from(users)
+    .where(eq(users.email, sql`coalesce(${mails.replyTo}, ${mails.recipient})`));
+  await db.delete(mails).where(and(isOver, notExists(owner)));
 }
 
 /** Deletes emails written before this moment. */

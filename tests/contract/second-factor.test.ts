@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { mails } from '../../service/db/schema/messages.ts';
 import { authenticators, recoveryCodes, signInChallenges } from '../../service/db/schema/second-factor.ts';
 import { createEnrolling, createSteppingUp, type Enrolled } from './lib/enrolling.ts';
 import { createMember, mailsTo, password, readMailedToken, signIn, startFixture } from './lib/members.ts';
@@ -136,19 +135,6 @@ test('a member deletes the account right after the app was turned on, and nothin
   const { db } = fixture.sandbox.deps;
   for (const table of [authenticators, recoveryCodes, signInChallenges])
     expect(await db.select().from(table).where(eq(table.userUuid, member.uuid))).toEqual([]);
-});
-
-// Rule: ACCOUNT-5
-test('emails to a member that were sent go with the account', async () => {
-  const member = await createEnrolled();
-  const { db } = fixture.sandbox.deps;
-  const stored = () => db.select().from(mails).where(eq(mails.recipient, member.email));
-  const sentAt = fixture.sandbox.realClock.now();
-  await db.update(mails).set({ sentAt }).where(eq(mails.recipient, member.email));
-  expect(await stored()).not.toEqual([]);
-  const proof = await proofOf(member, { password, code: freshCode(member.secret) });
-  await fixture.call('deleteAccount', { token: member.token, proof });
-  expect(await stored()).toEqual([]);
 });
 
 // Rule: FACTOR-4

@@ -20,7 +20,7 @@ const at = () => timestamp({ withTimezone: true });
 /** Attempts, within about a day, after which an email is given up. */
 export const mostMailAttempts = 30;
 
-/** Every email the service has written, kept for 30 days. The console shows them. */
+/** Every email the service has written, kept for 30 days while the account exists. The console shows them. */
 export const mails = pgTable(
   'mails',
   {
