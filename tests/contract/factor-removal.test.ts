@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import { createEnrolling, createOperator } from './lib/enrolling.ts';
 import { type Member, startFixture } from './lib/members.ts';
-import { createPasskeyOwners } from './lib/passkey-owners.ts';
+import { createPasskeyOwners, enterPasskey } from './lib/passkey-owners.ts';
 
 const fixture = await startFixture();
 afterAll(() => fixture.sandbox.close());
-const { challengeFor, createEnrolled, enter, freshCode } = createEnrolling(() => fixture);
-const { createOwner } = createPasskeyOwners(() => fixture);
+const { challengeFor, createEnrolled, enter, freshCode, logIn } = createEnrolling(() => fixture);
+const { addTo, createOwn, createOwner } = createPasskeyOwners(() => fixture);
 
 // Rule: OPER-28
 test('a removal by an operator ends when the member removes the last factor, and spares a new one', async () => {
@@ -28,4 +28,17 @@ test('a removal by an operator ends when the member removes the last factor, and
   ];
   expect(removed.map(({ status }) => status)).toEqual([204, 204]);
   for (const member of [enrolled, owner]) expect((await act('getMember', member)).body.removal).toBeNull();
+
+  const added = [];
+  for (const { token } of [{ token: body.accessToken }, owner]) {
+    const authenticator = createOwn();
+    expect((await addTo({ token }, authenticator)).status).toBe(201);
+    added.push(authenticator);
+  }
+  fixture.sandbox.realClock.pass(73 * 3600);
+  await fixture.sandbox.services.jobs.find(({ name }) => name === 'factor removals')?.run();
+  for (const authenticator of added) expect((await enterPasskey(fixture, authenticator)).status).toBe(200);
+  // The password still works, and a second factor is still asked for.
+  for (const member of [enrolled, owner])
+    expect((await logIn(member)).body.code).toBe('error.auth.secondFactor');
 });
