@@ -107,7 +107,7 @@ async function claim(
   await spendMailTokensOf(tx, owner.uuid, recorder.realClock.now());
   await recordEvent(tx, recorder, origin, { kind: 'GOOGLE_LINKED', userUuid: owner.uuid });
   await recordEvent(tx, recorder, origin, { kind: 'CONFIRMED', userUuid: owner.uuid });
-  await replaceUnconfirmed(tx, { email: owner.email, status: 'NEW', referralToken });
+  await replaceUnconfirmed(tx, { email: owner.email, referralToken });
   return updateUser(tx, owner.uuid, { googleSubject: subject, status: 'ACTIVE' });
 }
 

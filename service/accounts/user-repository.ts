@@ -112,7 +112,7 @@ export async function createUser(tx: Database, user: NewUser, now: Date): Promis
 /** Gives an account that nobody has confirmed to the next person who signs up; undefined if it is confirmed. */
 export async function replaceUnconfirmed(
   tx: Database,
-  { email, passwordHash, referralToken }: NewUser,
+  { email, passwordHash, referralToken }: Omit<NewUser, 'googleSubject' | 'status'>,
 ): Promise<User | undefined> {
   const [replaced] = await tx
     .update(users)

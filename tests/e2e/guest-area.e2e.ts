@@ -37,11 +37,13 @@ test('signing up survives a reload, a mistyped address and a confirmed link open
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
-// Rules: GUEST-11, GUEST-16
-test('a member sees that the link in an email was not used, and leaves no address in the forms for guests', {
+// Rules: GUEST-11, GUEST-13, GUEST-16
+test('a member sees that the link in an email was not used, and leaves no address or invitation to guests', {
   tag: '@long',
 }, async ({ page, people, enterAs }) => {
   const person = await people.seeded('active');
+  await page.goto('/guest/sign-up?ref=k3v9qz');
+  await expect(page.getByText('You were invited')).toBeVisible();
   await page.goto('/guest/sign-in');
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Password', { exact: true }).focus();
@@ -58,4 +60,7 @@ test('a member sees that the link in an email was not used, and leaves no addres
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Email')).toHaveValue('');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible();
+  await expect(page.getByText('You were invited')).toBeHidden();
 });

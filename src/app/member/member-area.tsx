@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { selectIsAsking } from '../../machines/step-up/step-up.machine.ts';
 import { typedEmail } from '../../shared/guest/guest-page.tsx';
+import { appConfig } from '../../shared/member/app-config.ts';
 import { LeavingAsks } from '../../shared/member/leaving.tsx';
 import { MemberContext } from '../../shared/member/member.ts';
 import { ClosedPeriodProvider } from '../../shared/trade/use-closed-period.tsx';
@@ -49,8 +50,11 @@ export function MemberArea({ signIn, page, children }: MemberAreaProps) {
   useVisit(visit);
   useEffect(() => member.hearUpdates(), [member]);
 
-  // Nobody else may see the address typed on the way in.
-  useEffect(() => typedEmail.set(''), []);
+  // Neither the address typed on the way in nor the invitation is for the next person.
+  useEffect(() => {
+    typedEmail.set('');
+    if (appConfig.get().referralToken !== null) appConfig.update({ referralToken: null });
+  }, []);
 
   useEffect(() => void prefetchPage(signIn, page), [page, signIn]);
 

@@ -134,7 +134,7 @@ function Agreement() {
   );
 }
 
-/** Remembers the invitation until an account is created here; null if there is none. */
+/** Remembers the invitation until somebody signs in here; null if there is none. */
 function useReferralToken(): string | null {
   const router = useRouter();
   // The raw address, because wouter's `useSearch` has already decoded it once.

@@ -18,9 +18,9 @@ async function send(failure?: ApiError) {
 beforeEach(() => appConfig.update({ referralToken: 'a+b=' }));
 
 describe('an invitation', () => {
-  it('goes with the call and is forgotten after a success', async () => {
+  it('goes with the call and stays, because the person may still come with Google', async () => {
     expect(await send()).toEqual({ sent: [{ referralToken: 'a+b=' }], outcome: 'account' });
-    expect(appConfig.get().referralToken).toBeNull();
+    expect(appConfig.get().referralToken).toBe('a+b=');
   });
 
   it('is omitted if there is none', async () => {

@@ -5,17 +5,16 @@ type Invitation = { referralToken?: string };
 
 /**
  * Makes a call that may create an account, with the invitation stored in this browser. Forgets the invitation after a
- * success, and after a refusal that may concern it: the person could not correct it, and it would block every retry.
- * If the service names the invitation as the wrong field, repeats the call without it.
+ * refusal that may concern it: the person could not correct it, and it would block every retry. If the service names the
+ * invitation as the wrong field, repeats the call without it. After a success it stays until somebody signs in: the person
+ * may continue with Google instead of the email that confirms the address.
  */
 export async function withInvitation<T>(send: (invitation: Invitation) => Promise<T>): Promise<T> {
   const { referralToken } = appConfig.get();
   const forget = () => appConfig.update({ referralToken: null });
   if (referralToken === null) return send({});
   try {
-    const answer = await send({ referralToken });
-    forget();
-    return answer;
+    return await send({ referralToken });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const named = Object.keys(error.fields);

@@ -4,7 +4,7 @@ import { createLocalStore, textIn } from '../../ui/store/store.ts';
 export interface AppConfig {
   /** When the banner was last closed, ISO 8601 UTC. */
   readonly bannerClosedAt: string | null;
-  /** The invitation for the next person who signs up here. */
+  /** The invitation for the next person who signs up here, until somebody signs in. */
   readonly referralToken: string | null;
 }
 
