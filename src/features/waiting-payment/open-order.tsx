@@ -133,7 +133,11 @@ function PaymentProgress({ stage }: { stage: OpenStage }) {
     <Stepper
       label={texts.progress}
       upcoming={texts.upcoming}
-      steps={labels.map((label, index) => ({ id: label, label, state: stateOf(index, current) }))}
+      steps={labels.map((label, index) => ({
+        id: label,
+        label: stage === 'reviewing' && index === current ? renewalTexts.heldStatus(label) : label,
+        state: stateOf(index, current),
+      }))}
     />
   );
 }
