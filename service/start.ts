@@ -108,6 +108,7 @@ export async function startService(config: Config, options: Options = {}): Promi
     await serveClient(app, clientDir, contract.basePath, { addressOf: site.url, passkeyDomain });
 
     if (config.seed) await standIns.seed(deps);
+    stop.push(() => services.background.idle());
     stop.push(() => app.close());
     await listen(app, config);
     stop.push(await database.listen('member_changes', services.changes.wake));

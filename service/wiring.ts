@@ -31,7 +31,7 @@ import { createTradingAmountHandlers, tradingAmounts } from './bots/trading-amou
 import type { OpenChain } from './chain/open-chain.ts';
 import { type ChangeFeed, createChangeFeed, createChangeHandlers } from './changes/change-feed.ts';
 import type { Handlers, OperationId, Versions } from './common/handler.ts';
-import { inTurn, type Job } from './common/jobs.ts';
+import { Background, inTurn, type Job } from './common/jobs.ts';
 import { deriveKeys, type Keys } from './common/secrets.ts';
 import { createSealWatch } from './db/sealed-values.ts';
 import type { Demands } from './http/contract.ts';
@@ -71,6 +71,8 @@ import {
 } from './trades/trade-handlers.ts';
 
 export interface Services {
+  /** What calls have begun. Ends before the database is closed. */
+  background: Background;
   changes: Pick<ChangeFeed, 'close' | 'wake'>;
   demands: Demands;
   handlers: Handlers<OperationId>;
@@ -92,6 +94,7 @@ export function createServices(
   const keys = deriveKeys(deps.config.secretKeys);
   const source = deps.config.exchangeCheck;
   const limiter = new RateLimiter(deps.config.rateLimits, db);
+  const background = new Background();
   const watchSeal = createSealWatch(deps);
   const telegram = createTelegram(telegramUrl);
   const telegramOutbox = createTelegramOutbox({ db, keys, telegram, watchSeal });
@@ -125,6 +128,7 @@ export function createServices(
   const changes = createChangeFeed({ ...deps, sessions, silent: bots.silent });
 
   return {
+    background,
     demands: createDemands({ ...deps, passkeys }),
     handlers: {
       ...createSessionHandlers({ ...deps, keys, passkeys, sessions, limiter }),
@@ -133,7 +137,7 @@ export function createServices(
       ...createPasskeySignInHandlers({ ...deps, passkeys, sessions, limiter }),
       ...createStepUpHandlers({ ...deps, keys, passkeys, limiter }),
       ...createRegistrationHandlers({ ...deps, limiter }),
-      ...createPasswordHandlers({ ...deps, sessions, limiter }),
+      ...createPasswordHandlers({ ...deps, background, sessions, limiter }),
       ...createGoogleHandlers({ ...deps, passkeys, sessions, limiter, identityProvider }),
       ...createAccountHandlers({
         ...deps,

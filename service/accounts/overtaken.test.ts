@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { Background } from '../common/jobs.ts';
 import type { Database } from '../db/database.ts';
 import { sessions, users } from '../db/schema/accounts.ts';
+import { mails } from '../db/schema/messages.ts';
 import { RateLimiter } from '../http/limits.ts';
 import { callFrom } from '../testing/members.ts';
 import { startTestService } from '../testing/test-service.ts';
@@ -28,7 +30,7 @@ async function addUser(status: User['status'] = 'ACTIVE'): Promise<User> {
 }
 
 /** Handlers that lose a race: `happen` runs between their first lookup and their transaction. */
-function overtakenBy(happen: () => Promise<unknown>) {
+function overtakenBy(happen: () => Promise<unknown>, background = new Background()) {
   const { deps, services } = sandbox;
   const db: Database = Object.create(deps.db, {
     transaction: {
@@ -39,7 +41,8 @@ function overtakenBy(happen: () => Promise<unknown>) {
     },
   });
   const { keys, passkeys, sessions } = services;
-  const all = { ...deps, db, keys, passkeys, sessions, limiter: new RateLimiter(false, deps.db) };
+  const limiter = new RateLimiter(false, deps.db);
+  const all = { ...deps, background, db, keys, passkeys, sessions, limiter };
   return {
     ...createSessionHandlers(all),
     ...createPasswordHandlers(all),
@@ -85,9 +88,46 @@ test.each(['ACTIVE', 'NEW'] as const)(
 // Rule: GUEST-7
 test('a request for a reset link gets the same answer if the account is deleted meanwhile', async () => {
   const user = await addUser();
-  const { forgotPassword } = overtakenBy(() => remove(user));
+  const background = new Background();
+  const { forgotPassword } = overtakenBy(() => remove(user), background);
   const call = callFrom<'forgotPassword'>('', { body: { email: user.email } });
   await expect(forgotPassword(call)).resolves.toBeUndefined();
+  await background.idle();
+});
+
+// Rule: GUEST-7
+test('a request for a reset link is answered no later if the account is busy', async () => {
+  const { db } = sandbox.deps;
+  const { email } = await addUser();
+  const { promise: free, resolve: release } = Promise.withResolvers<void>();
+  const background = new Background();
+  const { forgotPassword } = overtakenBy(() => free, background);
+  const mailed = () => db.select().from(mails).where(eq(mails.recipient, email));
+  await expect(forgotPassword(callFrom<'forgotPassword'>('', { body: { email } }))).resolves.toBeUndefined();
+  expect(await mailed()).toEqual([]);
+  release();
+  await background.idle();
+  expect(await mailed()).toMatchObject([{ kind: 'RESET_PASSWORD' }]);
+});
+
+test('a service that stops first ends what calls have begun', async () => {
+  const own = await startTestService();
+  const { promise: free, resolve: release } = Promise.withResolvers<void>();
+  const found: User[][] = [];
+  own.services.background.begin(async () => {
+    await free;
+    found.push(await own.deps.db.select().from(users));
+  });
+  const closed = own.close();
+  const isReachable = () =>
+    fetch(own.url).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isReachable).toBe(false);
+  release();
+  await closed;
+  expect(found).toEqual([[]]);
 });
 
 test('a member’s calls are refused if the account is deleted meanwhile', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ChangePassword, Session } from '../../src/contract/contract.ts';
 import type { Handlers, Identity, Origin } from '../common/handler.ts';
+import type { Background } from '../common/jobs.ts';
 import { invalidFields, Problem } from '../common/problem.ts';
 import type { Database } from '../db/database.ts';
 import { recordEvent } from '../db/security-events.ts';
@@ -40,7 +41,7 @@ import {
 
 /** Resetting and changing passwords. */
 export interface Passwords {
-  /** Emails a reset link if the address has an account. The caller cannot tell whether it does. */
+  /** Begins to email a reset link if the address has an account. The caller cannot tell whether it does. */
   mailResetLink(email: string, origin: Origin): Promise<void>;
   /**
    * Sets the password of the account the link belongs to, unlinks Google and voids its other links. Throws `error.auth.invalidToken`, or
@@ -70,8 +71,10 @@ export async function postResetLink(
   return true;
 }
 
-function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
-  const { db, log, realClock, sessions, site } = deps;
+type PasswordDeps = Deps & { background: Background; sessions: Sessions };
+
+function createPasswords(deps: PasswordDeps): Passwords {
+  const { background, db, log, realClock, sessions, site } = deps;
 
   const setPassword = async (
     tx: Database,
@@ -124,13 +127,15 @@ function createPasswords(deps: Deps & { sessions: Sessions }): Passwords {
     mailResetLink: async (email, origin) => {
       // A failure here hits every email alike. What follows runs for some emails only, so its failures stay hidden.
       if (!(await findUserByEmail(db, email))) return;
-      const mailed = db.transaction(async (tx) => {
+      const mail = async (tx: Database) => {
         const user = await lockUserByEmail(tx, email);
         if (!user || user.status === 'BLOCKED') return;
         if (!(await postResetLink(deps, tx, user))) return;
         await recordEvent(tx, deps, origin, { kind: 'RESET_ASKED', userUuid: user.uuid });
-      });
-      await mailed.catch((error) => log.error({ err: error }, 'A reset link could not be mailed'));
+      };
+      background.begin(() =>
+        db.transaction(mail).catch((error) => log.error({ err: error }, 'A reset link could not be mailed')),
+      );
     },
 
     reset: async (token, password, origin) => {
@@ -190,22 +195,15 @@ function wrongPassword(): Problem {
   return new Problem('error.user.passwordChangeDenied', { message: 'The current password is wrong.' });
 }
 
-/** Waits for the work, and at least `milliseconds`, so that the time taken does not give away what was done. */
-async function atLeast<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
-  const [outcome] = await Promise.allSettled([work, wait(milliseconds)]);
-  if (outcome.status === 'rejected') throw outcome.reason;
-  return outcome.value;
-}
-
 const perAddress = { name: 'forgot by address', max: 30, windowSeconds: 300 };
 const perEmail = { name: 'forgot by email', max: 5, windowSeconds: 300 };
 const changesPerUser = { name: 'change password', max: 10, windowSeconds: 300 };
-/** Longer than it takes to find the account and write the email. */
+/** Longer than it takes to find the account: all that the answer waits for. */
 const forgotPasswordMs = 100;
 
 /** Asking for a reset link, using it, and changing the password. */
 export function createPasswordHandlers(
-  deps: Deps & { sessions: Sessions; limiter: RateLimiter },
+  deps: PasswordDeps & { limiter: RateLimiter },
 ): Handlers<'forgotPassword' | 'resetPassword' | 'changePassword' | 'setFirstPassword'> {
   const { limiter } = deps;
   const guesses = new PasswordGuesses(limiter);
@@ -216,7 +214,7 @@ export function createPasswordHandlers(
       await limiter.take(call.network, perAddress);
       // Over the limit, answer as usual but send nothing: the answer must not depend on what others asked.
       const allowed = await limiter.allows(normalizeEmail(email), perEmail);
-      await atLeast(forgotPasswordMs, allowed ? passwords.mailResetLink(email, call) : Promise.resolve());
+      await Promise.all([wait(forgotPasswordMs), allowed && passwords.mailResetLink(email, call)]);
       return undefined;
     },
 

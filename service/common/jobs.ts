@@ -28,6 +28,22 @@ export class Failures {
   }
 }
 
+/** Work that calls have begun and do not wait for. */
+export class Background {
+  readonly #underWay = new Set<Promise<void>>();
+
+  /** Begins `work`, which reports its own failures. */
+  begin(work: () => Promise<void>): void {
+    const begun = work().finally(() => this.#underWay.delete(begun));
+    this.#underWay.add(begun);
+  }
+
+  /** Waits until no work is under way. */
+  async idle(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+  }
+}
+
 /** The same job, one run at a time. A run asked for during another starts after it. */
 export function inTurn(job: Job): Job {
   let last = Promise.resolve();

@@ -25,6 +25,8 @@ export class ManualClock {
 export interface TestService extends RunningService {
   /** The time of sessions and mail. */
   realClock: ManualClock;
+  /** Waits until what calls have begun is done. */
+  idle(): Promise<void>;
 }
 
 /**
@@ -59,5 +61,5 @@ export async function startTestService(overrides: Partial<Config> = {}, log?: Lo
     await sandbox.close();
     await scratch.drop();
   };
-  return { ...sandbox, close, realClock };
+  return { ...sandbox, close, idle: () => sandbox.services.background.idle(), realClock };
 }

@@ -40,6 +40,9 @@ export async function startBehindNginx(overrides: Partial<Config>, log?: Logger)
   return {
     ...first,
     url: nginx.url,
+    idle: async () => {
+      for (const { services } of all) await services.background.idle();
+    },
     settled: async () => {
       for (;;) {
         const times = all.map(({ deps }) => deps.clock.now().getTime());

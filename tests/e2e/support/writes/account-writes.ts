@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { people as seeded } from '../../../../service/stand-ins/seed/people.ts';
 import { button, fillSignUp, heading, inDialog, press } from '../controls.ts';
 import { choosePerson, googleButton } from '../google.ts';
@@ -92,6 +92,8 @@ export const accountWrites: readonly Write[] = [
     prepare: async ({ page, people, console, email }) => {
       await people.signUp(email);
       await people.forgetPassword(email);
+      // The answer does not wait for the email.
+      await expect.poll(() => console.linkFromMail(email)).toContain('/guest/set-password/');
       await page.goto(await console.linkFromMail(email));
       await page.getByLabel('New password', { exact: true }).fill(newPassword);
       await page.getByLabel('Repeat new password', { exact: true }).fill(newPassword);
