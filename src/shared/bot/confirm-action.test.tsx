@@ -63,7 +63,7 @@ it('a hard stop says what each trade would bring now, and other stops do not', a
 });
 
 // Rule: BOT-42
-it('a hard stop has amounts that add up to the open profit as shown', async () => {
+it('before a hard stop, the amounts of the trades add up to the open profit shown', async () => {
   const profits = [-1.203, -1.204, -0.003];
   const open = profits.map((profitAbs, index) =>
     trade({ id: String(index), profitAbs, closeRate: null, closeDate: null }),
@@ -74,6 +74,15 @@ it('a hard stop has amounts that add up to the open profit as shown', async () =
   await expect.element(rows.nth(0)).toMatchTextContent(/long−1\.203USDT/);
   await expect.element(rows.nth(2)).toMatchTextContent(/long−0\.003USDT/);
   await expect.element(dialog).toMatchTextContent(/Open profit−2\.410USDT/);
+});
+
+// Rule: BOT-42
+it('before a hard stop, says nothing of the profit of trades that are not listed', async () => {
+  const open = [trade({ profitAbs: -1.2, closeRate: null, closeDate: null })];
+  const { ask } = await show(botRun({ openTrades: 3 }), async () => tradePage(open, { total: 3 }));
+  const dialog = await ask('Hard stop');
+  await expect.element(dialog.getByRole('listitem')).toMatchTextContent(/long−1\.20USDT/);
+  expect(dialog.element().textContent).not.toMatch(/Open profit−1\.20/);
 });
 
 describe('the confirmation of a stop while the bot cannot be read', () => {

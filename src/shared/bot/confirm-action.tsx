@@ -40,7 +40,8 @@ export function ConfirmAction() {
   const isStop = intent !== null && intent !== 'start';
   const readAt = useOutdatedSince();
   const isListed = intent === 'hardStop' && readAt === null && Boolean(openTrades);
-  const atStake = useTradesAtStake(run?.uuid ?? '', isOpen && isListed);
+  const atStake = useTradesAtStake(run?.uuid ?? '', openTrades, isOpen && isListed);
+  const { fractionDigits, total } = atStake;
   if (!intent) return null;
 
   const words = intentWords(intent, view, readAt === null ? openTrades : null);
@@ -69,8 +70,8 @@ export function ConfirmAction() {
           <OpenTradesAtStake
             openTrades={openTrades}
             readAt={readAt}
-            // Of the same moment as the trades listed below.
-            openProfit={isListed && atStake.total ? { ...atStake.total, readAt: 0 } : openProfit}
+            // From the same answer as the trades below, so that they add up to it.
+            openProfit={isListed && total !== null ? { value: total, fractionDigits, readAt: 0 } : openProfit}
           />
         )}
         {isListed && <TradesAtStake atStake={atStake} openTrades={openTrades ?? 0} />}
@@ -93,7 +94,7 @@ interface OpenTradesAtStakeProps {
   /** When the number was read, in milliseconds since 1970, if it is out of date; otherwise null. */
   readAt: number | null;
   /** Null while unknown. */
-  openProfit: (OpenProfit & { fractionDigits?: number }) | null;
+  openProfit: (OpenProfit & { fractionDigits?: number | undefined }) | null;
 }
 
 /** The open trades and their profit, with their times if they are out of date. */

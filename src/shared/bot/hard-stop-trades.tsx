@@ -47,23 +47,28 @@ function TradeLine({ trade, fractionDigits, children }: TradeLineProps) {
   );
 }
 
-/** The profit of these trades, and as many decimals as it takes for theirs to add up to it. */
+/** The total profit of these trades, and how many decimals their profits need to add up to it. */
 function totalOf(trades: readonly Trade[]): { value: number; fractionDigits: number } {
   const profits = trades.map(({ profitAbs }) => profitAbs);
   const value = profits.reduce((sum, profit) => sum + profit, 0);
   return { value, fractionDigits: decimalsToAddUp(profits, value) };
 }
 
-/** What each open trade would earn if it were closed now, and all of them. */
-export function useTradesAtStake(botId: string, isWanted: boolean) {
+/**
+ * What each open trade would earn if it were closed now, and all of them.
+ * @returns `total`: null unless the list has them all
+ */
+export function useTradesAtStake(botId: string, openTrades: number | null, isWanted: boolean) {
   const { api } = useMember();
   const { data, error } = useQuery({
     ...tradesQuery(api, botId, 'open', { page: 0, size: most }),
     enabled: isWanted,
     refetchInterval: refreshEvery(refreshMs, true),
   });
-  if (!data) return { trades: null, total: null, hasFailed: error !== null };
-  return { trades: data.items, total: totalOf(data.items), hasFailed: false };
+  if (!data) return { trades: null, fractionDigits: undefined, total: null, hasFailed: error !== null };
+  const { fractionDigits, value } = totalOf(data.items);
+  const isWhole = data.items.length === openTrades;
+  return { trades: data.items, fractionDigits, total: isWhole ? value : null, hasFailed: false };
 }
 
 interface TradesAtStakeProps {
@@ -71,13 +76,14 @@ interface TradesAtStakeProps {
   openTrades: number;
 }
 
-/** Lists them. Keeps its place while they are loading. */
-export function TradesAtStake({ atStake: { trades, total, hasFailed }, openTrades }: TradesAtStakeProps) {
+/** Lists the open trades. Keeps its place while they are loading. */
+export function TradesAtStake({ atStake, openTrades }: TradesAtStakeProps) {
+  const { trades, fractionDigits, hasFailed } = atStake;
   if (!trades) return hasFailed ? null : <Skeleton height={`${openTrades * 2.8}rem`} />;
   return (
     <Stack as="ul" gap={1} aria-label={texts.atStake}>
       {trades.map((trade) => (
-        <TradeLine key={trade.id} trade={trade} fractionDigits={total.fractionDigits}>
+        <TradeLine key={trade.id} trade={trade} fractionDigits={fractionDigits}>
           {texts.now(formatPrice(trade.currentRate))}
         </TradeLine>
       ))}
