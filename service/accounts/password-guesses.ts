@@ -20,13 +20,14 @@ interface Guess {
   email: string;
   /** What the cookie of the device holds, if the member has signed in from it; otherwise null. */
   device: string | null;
-  /** Of the account with this email; null without one. */
+  /** Of the account with this email; null if there is no account or it has no password. */
   passwordHash: string | null;
 }
 
 /**
- * Limits passwords per address, and wrong ones per email. Guesses of strangers do not lock people out on a device they have
- * signed in from, nor at an address. A new password forgets both: a thief may have signed in there with the old one.
+ * Limits passwords per address, and wrong ones per email. Guesses of strangers do not lock people out on a device they
+ * have signed in from, nor at an address. After a new password, devices and addresses are unknown again: a thief may
+ * have signed in there with the old one.
  */
 export class PasswordGuesses {
   readonly #limiter: RateLimiter;
@@ -48,7 +49,7 @@ export class PasswordGuesses {
     };
   }
 
-  /** Remembers a sign-in with this password, or its choice by a link from the member's mailbox. */
+  /** Remembers that somebody has signed in here with this password, or set it with a link from the member's mailbox. */
   trust(network: string, account: Pick<Guess, 'email' | 'passwordHash'>, tx?: Database): Promise<void> {
     return this.#limiter.mark(placeOf({ ...account, network }), trustedPlace, tx);
   }

@@ -93,15 +93,16 @@ export interface Sessions {
    * from now on, and tells the person of a device that is new to them. Needs a transaction that has locked the person. Throws `error.generic.tooManyRequests`.
    */
   start(tx: Database, user: User, origin: SignInOrigin, methods: readonly SignInMethod[]): Promise<Session>;
-  /** Counts a first step that a second one has to follow. Throws `error.generic.tooManyRequests`. */
+  /** Counts the first step of a sign-in that also takes a second factor. Throws `error.generic.tooManyRequests`. */
   countFirstStep(tx: Database, userUuid: string): Promise<void>;
   /** Exchanges a refresh token; throws `error.auth.invalidToken` if it is no longer valid. */
   refresh(refreshToken: string, origin: Origin): Promise<Session>;
   /** Ends the session of a refresh token; does nothing if the token is unknown. */
   end(refreshToken: string, origin: Origin): Promise<void>;
   /**
-   * Ends all sessions of a person, for a new password. Forgets how many were started: somebody who has used up the sign-ins
-   * with the old one must not lock out the owner. Forgets other devices, too: that somebody may have signed in from one.
+   * Ends all sessions of a person, for a new password. Forgets how many were started: whoever has used up the sign-ins
+   * with the old password must not lock out the owner. Forgets other devices, too: that person may have signed in from
+   * one.
    */
   endAll(tx: Database, userUuid: string, origin: SignInOrigin): Promise<void>;
   /**
@@ -115,7 +116,10 @@ export interface Sessions {
 
 /** Sign-ins of one account. */
 const startsPerMember: Limit = { name: 'session', max: 60, windowSeconds: 3600 };
-/** Apart from sign-ins, so that a stranger who knows the password keeps nobody from signing in with a passkey. */
+/**
+ * Counted apart from sign-ins: a stranger who knows the password must not keep the owner from signing in with a
+ * passkey.
+ */
 const firstStepsPerMember: Limit = { name: 'first step', max: 60, windowSeconds: 3600 };
 /** Devices, and browsers that forgot to sign out. */
 const mostOpen = 20;

@@ -139,7 +139,7 @@ export async function countedTry<Result>(
 ): Promise<Result> {
   const tries = await countTry(db, sessionUuid);
   const checkOne = async () => {
-    // Ten others are being checked, one of which ends the session if they are wrong.
+    // Ten others are being checked. If all are wrong, the last one ends the session.
     if (tries > mostWrong) throw new Problem('error.auth.invalidToken');
     return check(tries);
   };

@@ -95,7 +95,7 @@ interface DailySummaryDeps extends Pick<Deps, 'db' | 'clock'> {
  * an outage, only the last day.
  */
 export function createDailySummary({ db, clock, members }: DailySummaryDeps): Job {
-  /** Ends the day for those of these members whose bot has traded up to its end. */
+  /** Sums up the day for those of these members whose bot has traded to the end of it. */
   const sumUpDay = (userUuids: string[], end: Date) =>
     db.transaction(async (tx) => {
       const from = new Date(end.getTime() - dayMs);

@@ -24,7 +24,7 @@ export const problemDefaults: Record<ErrorCode, readonly [status: number, messag
   'error.bot.invalidCreateRequest': [400, 'The bot cannot be created from this request.'],
   'error.payment.insufficientAmount': [400, 'The amount is too small.'],
   'error.payment.notFound': [404, 'Payment not found.'],
-  'error.payment.changed': [409, 'The order has changed in the meantime. Look at it again.'],
+  'error.payment.changed': [409, 'This order has changed in the meantime. Check it before you try again.'],
   'error.payment.alreadyReceived': [
     409,
     'The whole amount has arrived, so this order can no longer be canceled.',

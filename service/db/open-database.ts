@@ -87,14 +87,16 @@ async function readTableVersion(db: Database, known: number): Promise<TableVersi
 async function refuseNewerTables(db: Database, folder: string): Promise<void> {
   if ((await readTableVersion(db, newestMigration(folder))) !== 'newer') return;
   throw new StartupError(
-    'The tables belong to a newer release. Use that release, or, to go back by one release, set ACCEPT_NEWER_TABLES=on.',
+    'The tables belong to a newer release. Use that release. To go back by one release, set ACCEPT_NEWER_TABLES=on.',
   );
 }
 
 /** Throws a StartupError if this release would have to migrate the tables. */
 async function refuseOlderTables(db: Database, folder: string): Promise<void> {
   if ((await readTableVersion(db, newestMigration(folder))) !== 'older') return;
-  throw new StartupError('The tables belong to an older release. Use that release, or start this one first.');
+  throw new StartupError(
+    'The tables belong to an older release. Run the command of that release, or start this release first: that migrates them.',
+  );
 }
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
@@ -113,7 +115,7 @@ interface EmbeddedOptions extends TableOptions {
 }
 
 /**
- * Opens PostgreSQL inside this process, in `folder` or in memory, and migrates it to the newest schema. Throws a
+ * Opens PostgreSQL inside this process, in `folder` or in memory. Migrates its tables like `openServer`. Throws a
  * StartupError that says what to do.
  */
 export async function openEmbedded(
@@ -159,8 +161,8 @@ interface ServerOptions extends TableOptions {
 }
 
 /**
- * Connects to a PostgreSQL server and migrates it to the newest schema. Replicas that start together migrate one at a
- * time. Throws a StartupError that says what to do.
+ * Connects to a PostgreSQL server. Migrates its tables to the newest schema, unless it is told to refuse older ones.
+ * Replicas that start together migrate one at a time. Throws a StartupError that says what to do.
  */
 export async function openServer(
   url: string,

@@ -48,7 +48,7 @@ test('a replica is not ready while the database is away, or hangs', async () => 
   ]);
 });
 
-test('a replica that drains is not ready, and at first still answers, and closes each connection', async () => {
+test('a replica that drains is not ready, but at first still answers, and closes each connection', async () => {
   const { app, readiness } = replica(async () => true);
   const drained = readiness.drain(0.4);
   expect((await app.inject(readyPath)).statusCode).toBe(503);

@@ -28,17 +28,23 @@ export function serveHealth(
 export const readyPath = '/ready';
 
 export interface Readiness {
-  /** From now on, is not ready. Resolves after this many seconds, in most of which requests are still answered. */
+  /**
+   * Makes this replica not ready. Resolves after this many seconds. Requests are answered at first, and refused at the
+   * end.
+   */
   drain(seconds: number): Promise<void>;
 }
 
-/** The end of a drain, in which all calls are refused, so that none is on its way when the port closes: in seconds, at most. */
+/**
+ * For how many seconds, at most, all calls are refused at the end of a drain, so that none is on its way when the port
+ * closes.
+ */
 const refusingSeconds = 1;
 
 /**
- * Answers 204 if this replica should get requests, otherwise 503 with the reason. While it drains, each connection is closed
- * with its answer; at last, all calls are refused with 502, which nothing else sends: they can go to another replica. Call it
- * before adding other routes.
+ * Answers 204 if this replica should get requests, otherwise 503 with the reason. While it drains, each connection is
+ * closed with its answer. At the end, all calls are refused with 502, which the service sends for no other reason, so a
+ * proxy may ask another replica. Call it before adding other routes.
  */
 export function serveReadiness(
   app: FastifyInstance,
@@ -72,7 +78,10 @@ export function serveReadiness(
 }
 
 const stopping = () =>
-  new Problem('error.internal.serviceError', { status: 502, message: 'This replica is stopping.' });
+  new Problem('error.internal.serviceError', {
+    status: 502,
+    message: 'This replica is stopping. Try again shortly.',
+  });
 
 function notReady(reason: string): Problem {
   return new Problem('error.internal.serviceError', {

@@ -120,7 +120,7 @@ export function passkeyRemoved(recipient: string, wasLast: boolean): Mail {
     kind: 'SECOND_FACTOR',
     recipient,
     subject: 'A passkey was removed',
-    body: `${wasLast ? withoutFactor : 'It no longer signs in to your Botdeck account. Your other ways to sign in still work.'}
+    body: `${wasLast ? withoutFactor : 'You can no longer sign in to your Botdeck account with it. Your other ways to sign in still work.'}
 
 If this was not you, reset your password now, then add a passkey again in your settings.${signature}`,
   };

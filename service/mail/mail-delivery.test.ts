@@ -73,7 +73,7 @@ async function deliver(
   for (const job of createMailJobs({ ...sandbox.deps, config }, patience)) await job.run();
 }
 
-/** What a run throws that could not send one email, for this reason. */
+/** What a run throws if an email could not be sent for this reason. */
 const failed = (reason: string) => ({ errors: [{ message: expect.stringContaining(reason) }] });
 
 test('an email goes to the mail server once', async () => {
@@ -161,23 +161,23 @@ const emailsTried = () => received.match(/MAIL FROM/g)?.length;
 
 test.for<[string, MailServer]>([
   ['a sender who has sent too much', { toSender: '450 4.7.1 too many emails' }],
-  ['a recipient, because it closes', { toRecipient: '421 4.3.2 closing' }],
-  ['the next email at all', { toData: '451 4.3.0 try again later' }],
-  ['an email for now', { toMessage: '452 4.3.1 no space left' }],
-  ['an email, because it closes', { toMessage: '421 4.7.0 too many emails' }],
+  ['a recipient because it is closing', { toRecipient: '421 4.3.2 closing' }],
+  ['to take any email', { toData: '451 4.3.0 try again later' }],
+  ['an email for the moment', { toMessage: '452 4.3.1 no space left' }],
+  ['an email because it is closing', { toMessage: '421 4.7.0 too many emails' }],
 ])('a server that refuses %s is left alone until the next run', async ([, answers]) => {
   await postTo(manyRecipients);
   await expect(deliver(await startMailServer(answers))).rejects.toThrow('Emails that were not sent: 1.');
   expect(emailsTried()).toBe(1);
 });
 
-test('an email that the server refuses for what it says keeps none waiting', async () => {
+test('an email that is refused for its content holds up no other', async () => {
   await postTo(manyRecipients.slice(0, 3));
   const url = await startMailServer({ toMessage: '554 5.7.1 looks like spam' });
   await expect(deliver(url)).rejects.toThrow('Emails that were not sent: 3.');
 });
 
-test('an email whose address cannot even be asked for keeps none waiting', async () => {
+test('an email whose address is malformed holds up no other', async () => {
   await postTo(['nowhere', 'ada@example.com']);
   await expect(deliver(await startMailServer())).rejects.toThrow('Emails that were not sent: 1.');
   expect(received).toContain('RCPT TO:<ada@example.com>');

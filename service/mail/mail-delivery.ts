@@ -52,8 +52,8 @@ const isRefusedForGood = (error: unknown): boolean =>
   Number(fieldOf(error, 'responseCode')) >= 500;
 
 /**
- * Whether the failure is about one email, so that the next may go out. A server that is busy, refuses the sender or closes the
- * connection would refuse every one, as would a server that is away.
+ * Whether the failure concerns only this email, so that the next one may go out. A server that is away, is busy,
+ * refuses the sender or closes the connection would take none of them.
  */
 function isAboutOneEmail(error: unknown): boolean {
   if (!['EENVELOPE', 'EMESSAGE'].includes(String(fieldOf(error, 'code')))) return false;
@@ -69,7 +69,7 @@ const usualPatience = { connectionTimeout: 10_000, greetingTimeout: 10_000, sock
 /** The wait after the first failed attempt; it doubles with each further one, up to an hour. */
 const firstPauseMs = 30_000;
 const longestPauseMs = hourMs;
-/** Emails in one run: its failures are logged at its end. */
+/** The most emails in one run. Its failures are logged only when it ends. */
 const mostInRun = 50;
 
 /**
@@ -83,7 +83,7 @@ export function createMailJobs(deps: Deps, patience = usualPatience): Job[] {
   const domain = /@([\w.-]+)/.exec(config.mailFrom)?.[1] ?? 'localhost';
 
   const watchSeal = createSealWatch(deps);
-  /** Sends the next email. False if none is due. Throws what keeps it from being sent now. */
+  /** Sends the next email; false if none is due. Throws if it cannot be sent now. */
   const deliverNext = async (): Promise<boolean> => {
     const mail = await claimMail(db, realClock.now());
     if (!mail) return false;

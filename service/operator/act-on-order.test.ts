@@ -5,7 +5,7 @@ import { createUser } from '../accounts/user-repository.ts';
 import { openMemoryDatabase } from '../testing/memory-database.ts';
 import { decideOrder } from './act-on-order.ts';
 
-test('an order is not accepted if transfers to it turn out to be missing before its member is locked', async () => {
+test('an order is not accepted if its transfers turn out to be missing just before its member is locked', async () => {
   const { close, db } = await openMemoryDatabase();
   const user = await createUser(db, { email: 'ada@example.com', status: 'ACTIVE' }, new Date());
   const order = randomUUID();

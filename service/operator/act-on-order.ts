@@ -53,7 +53,7 @@ export async function decideOrder(
   if (order.email === null) throw impossible('The account is deleted. The order ends on its own.');
   const { act, from, status } = outcomes[decision];
   await desk.endOrder(orderUuid, status, from, async (tx) => {
-    // The watcher may have found out just now.
+    // The watcher may have found just now that some are missing.
     const locked = await lockChainOrder(tx, orderUuid);
     if (decision === 'ACCEPT' && locked?.hasUnreported)
       throw impossible(

@@ -64,9 +64,12 @@ export type TellAll = (
 /** How members learn what happened. Implemented in `telegram`. */
 export interface Notifier {
   tell: Tell;
-  /** Some of the members for whom the days before `until` have not ended yet, in order: the first ones after a member. */
+  /**
+   * The next members whose days before `until` have not ended yet, in order of their ids: those after `after`, or the
+   * first if it is null.
+   */
   listUnended(db: Database, until: Date, after: string | null): Promise<string[]>;
-  /** Ends the days before `until` for these members: names those who want a summary, each only once for a day. */
+  /** Ends the days before `until` for these members. Returns those who want a summary, each only once for a day. */
   endDay(tx: Database, until: Date, userUuids: string[]): Promise<string[]>;
 }
 

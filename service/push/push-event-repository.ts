@@ -56,7 +56,7 @@ const isMeasured = and(
   sql`not (${bots.entryStopped} and ${bots.lossLimit} ->> 'action' = 'STOP_TRADE_ENTRY')`,
 );
 
-/** Whether an event of a member is not marked as reported. For the WHERE clause of a query about members. */
+/** Whether an event of a member has not been reported yet. For the WHERE clause of a query about members. */
 const isUnmarked = (db: Database, userUuid: AnyPgColumn, event: SQL) =>
   notExists(
     db
@@ -94,7 +94,7 @@ export async function forgetFar(db: Database): Promise<void> {
 
 const seen = ['IN_PROGRESS', 'AUTHORIZED', 'COMPLETED'] as const;
 
-/** The paid periods that end soon, whose next one is not paid for, and which are not reported yet. */
+/** The paid periods that end soon, are not reported yet, and whose next one is not paid for. */
 export async function readEnding(db: Database, now: Date): Promise<PushEvent[]> {
   const { endsAt, status, userUuid } = subscriptions;
   const isPaid = and(

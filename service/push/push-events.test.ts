@@ -26,7 +26,7 @@ async function addMembers(db: Database, count: number): Promise<void> {
 }
 
 // Rule: PUSH-3
-test('payments that fall due for many members at once are told once, and then no longer read', {
+test('payments that fall due for many members at once are each reported once, then no longer read', {
   timeout: 60_000,
 }, async () => {
   const { close, db } = await openMemoryDatabase();

@@ -112,7 +112,7 @@ export function createTelegramConnections(deps: ConnectionDeps): TelegramConnect
   };
 }
 
-/** Members whose day ends in one transaction. */
+/** How many members at most have their day ended in one transaction. */
 const mostAtOnce = 100;
 
 /** How other areas send messages to a member's Telegram bot. */

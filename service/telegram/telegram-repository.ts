@@ -61,7 +61,10 @@ export async function changeConnection(
 const { summarizedUntil } = telegramConnections;
 const isUnended = (until: Date) => or(isNull(summarizedUntil), lt(summarizedUntil, until));
 
-/** At most `most` connections for which the days before `until` are not over, in the order of members, after one of them. */
+/**
+ * The first `most` connections for which the days before `until` are not over, ordered by member, starting after
+ * `after`.
+ */
 export function readUnended(db: Database, until: Date, after: string | null, most: number): Promise<Row[]> {
   const isLater = after === null ? undefined : gt(telegramConnections.userUuid, after);
   return db

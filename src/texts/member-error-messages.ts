@@ -35,7 +35,7 @@ export const memberMessages: Record<Exclude<ErrorCode, SaidElsewhere>, string> =
   'error.user.hasActiveBots': 'Stop the bot first.',
   'error.user.passwordChangeDenied': 'The password was not changed: the current password is wrong.',
   'error.payment.notFound': 'There is no such open payment. It may have been paid or have ended.',
-  'error.payment.changed': 'This order has changed in the meantime. Look at it again.',
+  'error.payment.changed': 'This order has changed in the meantime. Check it before you try again.',
   'error.payment.alreadyReceived': 'The whole amount has arrived, so this order can no longer be canceled.',
   'error.placeholder.notFound': 'A value of the message could not be found.',
   'error.configTemplate.notFound': 'Configuration template not found.',

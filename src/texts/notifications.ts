@@ -40,7 +40,7 @@ export const sendTest = 'Send a test';
 export const testSent = 'Test sent';
 export const testSentMore = 'It should arrive in a few seconds.';
 export const untilSignInEnds =
-  'Notifications come until your sign-in on this device ends: after 14 days without a visit, and after 30 days at the latest.';
+  'Notifications stop when your sign-in on this device ends, after 30 days at the latest. After you sign in again, turn them on again.';
 export const noneChosen = 'Nothing is selected, so this device gets only tests.';
 
 /** What a notification says. */

@@ -70,7 +70,7 @@ export const noneTitle = {
 } as const;
 export const none = {
   open: {
-    live: 'For the reason, choose “Why no trade?” under “Your bot” on the dashboard.',
+    live: 'To see why, choose “Why no trade?” under “Your bot” on the dashboard.',
     ended: 'This run left no trades open.',
   },
   close: {

@@ -7,6 +7,7 @@ export const choosePackage = 'Choose a package';
 
 export const progress = 'Payment progress';
 export const verifying = 'Verifying, 5–40 minutes';
+export const verifyingOnHold = 'Verifying, on hold';
 export const upcoming = 'Not yet';
 
 export const send = (amount: string) => `Send ${amount}`;
@@ -69,7 +70,7 @@ export const successful = (amount: string) =>
 export const timedOut =
   'No transfer arrived in time. If you didn’t send one, try again. If you did, it isn’t lost: contact support first.';
 export const declined =
-  'Your payment was declined. If you sent a transfer, it isn’t lost: contact support first. If not, you can place a new order.';
+  'Your payment was declined. If you didn’t send a transfer, try again. If you did, it isn’t lost: contact support first.';
 export const failed =
   'Something went wrong with this payment. If you sent a transfer, it isn’t lost: contact support.';
 export const canceled = 'This order was canceled. You don’t owe anything.';

@@ -60,7 +60,7 @@ test('right passwords of an account with a second factor are limited, and a new 
   expect(body.code).toBe('error.auth.secondFactor');
 }, 60_000);
 
-/** Does something while so many passwords are being checked that no other is. */
+/** Does something while the service is checking as many passwords as it takes on. */
 async function whileCrowded<Result>(work: () => Promise<Result>): Promise<Result> {
   let isCrowded = true;
   const crowd = Array.from({ length: 104 }, async () => {

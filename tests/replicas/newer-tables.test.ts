@@ -36,7 +36,7 @@ test('a release keeps working on tables to which a newer one has added columns',
   task.meta.figure = `${tables.length} tables with a new column, ${body.total} trades recorded`;
 });
 
-test('a command works on newer tables if set to, as the service does, and leaves older ones as they are', async () => {
+test('like the service, a command accepts newer tables only if told to; it leaves older ones as they are', async () => {
   const { databaseUrl, query, replicas } = running;
   const { email } = await createMember(replicas[0] as Replica);
   const block = (settings: Record<string, string> = {}) => {
@@ -46,7 +46,7 @@ test('a command works on newer tables if set to, as the service does, and leaves
   };
   await addNewer();
   expect(block().stderr).toBe(
-    'The tables belong to a newer release. Use that release, or, to go back by one release, set ACCEPT_NEWER_TABLES=on.\n',
+    'The tables belong to a newer release. Use that release. To go back by one release, set ACCEPT_NEWER_TABLES=on.\n',
   );
   expect(block({ ACCEPT_NEWER_TABLES: 'on' }).stdout).toContain(`${email} is blocked`);
 
@@ -54,7 +54,7 @@ test('a command works on newer tables if set to, as the service does, and leaves
   await query(`delete from ${migrations} where created_at = (select max(created_at) from ${migrations})`);
   const known = await query(`select hash from ${migrations}`);
   expect(block().stderr).toBe(
-    'The tables belong to an older release. Use that release, or start this one first.\n',
+    'The tables belong to an older release. Run the command of that release, or start this release first: that migrates them.\n',
   );
   expect(await query(`select hash from ${migrations}`)).toEqual(known);
 });

@@ -88,7 +88,7 @@ test('a change that a replica has taken is not sent to another, and one that non
   const [hanging, closed, last] = site.running.replicas as [Replica, Replica, Replica];
   hanging.sandbox.signal('SIGSTOP');
   const taken = change(6);
-  // A third of them waits for the replica that hangs.
+  // A third of them wait for the replica that hangs.
   await expect.poll(() => taken.statuses.length).toBe(12);
   await hanging.sandbox.end('SIGKILL');
   await taken.all;

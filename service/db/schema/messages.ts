@@ -20,7 +20,7 @@ const at = () => timestamp({ withTimezone: true });
 /** Attempts, within about a day, after which an email is given up. */
 export const mostMailAttempts = 30;
 
-/** Every email the service has written, kept for 30 days while the account exists. The console shows them. */
+/** Every email the service has written, kept for 30 days, or until its account is deleted. The console shows them. */
 export const mails = pgTable(
   'mails',
   {
@@ -122,7 +122,7 @@ export const pushOutbox = pgTable(
     note: jsonb().$type<PushNote>().notNull(),
     /** A newer notification with the same topic replaces a waiting one. */
     topic: text().notNull(),
-    /** This time and the others are by the database's clock. */
+    /** All times in this table are by the database's clock. */
     createdAt: at().notNull().defaultNow(),
     /** After this, it is no longer worth sending. */
     expiresAt: at().notNull(),

@@ -16,7 +16,7 @@ interface Shown {
   title: string;
   body: string;
   tag: string;
-  /** Whether it makes a sound, too, when it replaces one. Otherwise, only the first one in the tray does. */
+  /** Whether it makes a sound even if it replaces another. Otherwise, only the first of its kind in the tray does. */
   renotify?: true;
   /** The page that a click opens. */
   data?: string;

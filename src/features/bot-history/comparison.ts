@@ -26,7 +26,7 @@ const scores: Partial<Record<IndicatorKey, Score>> = {
   maximumDrawdown: ({ maximumDrawdown: { value } }) => percent(value && -value.relative),
 };
 
-/** Figures of which time alone makes more: a profit, a deepest fall, and what is divided by that fall. */
+/** Figures that grow with time alone: the profit, the deepest fall, and the ratio that is divided by that fall. */
 const growing: ReadonlySet<IndicatorKey> = new Set(['totalPnl', 'maximumDrawdown', 'calmarRatio']);
 
 /** Runs are of like length if the shorter lasted at least this share of the longer. */
@@ -40,8 +40,8 @@ function areAlike(runs: Two<Statistic>): boolean {
 const shown = (score: number) => formatNumber(score, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /**
- * Which of two runs has the better figure; 'length' if one had more time for it. Undefined if they look the same, a figure is
- * unknown, or neither is good or bad.
+ * Which of two runs has the better figure; 'length' if one run had more time for it. Undefined if the figures look the
+ * same, one is unknown, or more of it is neither better nor worse.
  */
 export function betterOf(key: IndicatorKey, runs: Two<Statistic>): 0 | 1 | 'length' | undefined {
   const score = scores[key];

@@ -53,7 +53,7 @@ function KnownTime() {
 }
 
 // Rule: FRAME-18
-it('shows no time of known figures if all answers are there from the first', async () => {
+it('shows no time of known figures if all answers are there from the start', async () => {
   leave(sid);
   const { screen } = await renderFeature(
     <KnownFigures asOf={time}>

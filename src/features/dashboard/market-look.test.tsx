@@ -105,7 +105,7 @@ it('says so if the service does not say, or could not be reached', async () => {
 it('is named where no trade is open yet', async () => {
   const { screen } = await openDashboard({ bot: running }, { trades: { list: async () => tradePage([]) } });
   await expect
-    .element(screen.getByText(/^For the reason, choose “Why no trade\?” under “Your bot” on the dashboard/))
+    .element(screen.getByText(/^To see why, choose “Why no trade\?” under “Your bot” on the dashboard/))
     .toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Why no trade?' })).toBeVisible();
 });

@@ -116,7 +116,7 @@ describe('a decision', () => {
 
   // Rule: OPER-12
   it.each([
-    [409, 'error.payment.changed', 'This order has changed in the meantime. Look at it again.'],
+    [409, 'error.payment.changed', 'This order has changed in the meantime. Check it before you try again.'],
     [404, 'error.payment.notFound', 'There is no such open payment. It may have been paid or have ended.'],
   ] as const)(
     'on an order that has changed (%s) says so once, and reads the orders again',

@@ -125,7 +125,7 @@ it('asks for permission after the press, with all kinds and without amounts, and
 it('says until when notifications come once they are turned on', async () => {
   const screen = await show(keeping(off).calls);
   const until = screen.getByText(
-    'Notifications come until your sign-in on this device ends: after 14 days without a visit, and after 30 days at the latest.',
+    'Notifications stop when your sign-in on this device ends, after 30 days at the latest. After you sign in again, turn them on again.',
   );
   await expect.element(screen.getByRole('button', { name: 'Turn on notifications' })).toBeVisible();
   await expect.element(until).not.toBeInTheDocument();

@@ -51,7 +51,7 @@ it('keeps what is open now, and leads to the card', async () => {
 });
 
 // Rule: PAPER-9
-it('keeps the time by the clock of the service, where this device is a day behind', async () => {
+it('keeps the time by the service’s clock, even if this device is a day behind', async () => {
   const { keep } = await show();
   const day = 86_400_000;
   hearServiceTime({ asOf: new Date(Date.now() + day).toISOString() });

@@ -125,6 +125,11 @@ const isSeen: readonly OpenStage[] = ['verifying', 'overdue', 'reviewingPaid'];
 /** The step of awaiting payment: a received order awaits its payment. */
 const awaiting = 1;
 const verifying = 2;
+const isHeld: readonly OpenStage[] = ['reviewing', 'reviewingPaid'];
+const heldLabels: Readonly<Record<number, string>> = {
+  [awaiting]: renewalTexts.heldStatus(renewalTexts.statusLabels.awaitingPayment),
+  [verifying]: texts.verifyingOnHold,
+};
 
 function PaymentProgress({ stage }: { stage: OpenStage }) {
   const current = isSeen.includes(stage) ? verifying : awaiting;
@@ -135,7 +140,7 @@ function PaymentProgress({ stage }: { stage: OpenStage }) {
       upcoming={texts.upcoming}
       steps={labels.map((label, index) => ({
         id: label,
-        label: stage === 'reviewing' && index === current ? renewalTexts.heldStatus(label) : label,
+        label: (index === current && isHeld.includes(stage) && heldLabels[index]) || label,
         state: stateOf(index, current),
       }))}
     />

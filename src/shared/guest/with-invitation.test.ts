@@ -18,7 +18,7 @@ async function send(failure?: ApiError) {
 beforeEach(() => appConfig.update({ referralToken: 'a+b=' }));
 
 describe('an invitation', () => {
-  it('goes with the call and stays, because the person may still come with Google', async () => {
+  it('goes with the call and stays, because the person may still continue with Google', async () => {
     expect(await send()).toEqual({ sent: [{ referralToken: 'a+b=' }], outcome: 'account' });
     expect(appConfig.get().referralToken).toBe('a+b=');
   });

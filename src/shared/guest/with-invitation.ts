@@ -5,9 +5,9 @@ type Invitation = { referralToken?: string };
 
 /**
  * Makes a call that may create an account, with the invitation stored in this browser. Forgets the invitation after a
- * refusal that may concern it: the person could not correct it, and it would block every retry. If the service names the
- * invitation as the wrong field, repeats the call without it. After a success it stays until somebody signs in: the person
- * may continue with Google instead of the email that confirms the address.
+ * refusal that may concern it: the person could not correct it, and it would block every retry. If the service names
+ * the invitation as the wrong field, repeats the call without it. After a success it stays until somebody signs in: the
+ * person may continue with Google instead of opening the confirmation email.
  */
 export async function withInvitation<T>(send: (invitation: Invitation) => Promise<T>): Promise<T> {
   const { referralToken } = appConfig.get();

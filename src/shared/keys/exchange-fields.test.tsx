@@ -53,7 +53,7 @@ it.each([
 );
 
 // Rule: KEY-18
-it('shows a refusal as the form shows what is wrong with a field', async () => {
+it('shows a refusal in the color of the form’s other errors', async () => {
   const words = 'This key can withdraw. Turn off withdrawals, then try again.';
   const { screen, key } = await enter(() => Promise.reject(refusal('error.apiKey.notValid', words)));
   await expect.element(key).toHaveAccessibleDescription(words);

@@ -11,7 +11,7 @@ export type CardTrade = Pick<Trade, 'pair' | 'direction' | 'amount' | 'stakeAmou
 /** What a member needs at the exchange when this product cannot be reached. */
 export interface EmergencyCard {
   version: 1;
-  /** When it was kept by the service's clock, in milliseconds since the epoch. Older cards do not have it. */
+  /** When it was kept, by the service's clock, in milliseconds since the epoch. Older cards do not have it. */
   asOf?: number;
   keys: Pick<ApiKey, 'exchange' | 'apiKeyMasked'>[];
   /** Those that the bot manages or has left open, by run. */
@@ -58,7 +58,7 @@ export async function collectCard(
 
 interface KeptCard {
   card: EmergencyCard;
-  /** When it was kept by this device's clock, in milliseconds since the epoch. */
+  /** When it was kept, by this device's clock, in milliseconds since the epoch. */
   at: number;
 }
 

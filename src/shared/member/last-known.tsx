@@ -91,7 +91,7 @@ export function KnownFigures({ asOf, children }: KnownFiguresProps) {
     };
     return { places: known?.places, settle, keep: () => void keep() };
   }, [known, asOf, sid, session]);
-  // On the first render, the places have their effects before the area is known.
+  // On the first render, the effects of the places run before the area is known.
   useLayoutEffect(value.settle);
 
   return (

@@ -64,7 +64,7 @@ function ClosedInRun() {
 }
 
 // Rule: RISK-2
-it('goes by the day of the answer once a run is over, whose figures are not read again', async () => {
+it('goes by the day of its own answer once a run is over and its figures are no longer read', async () => {
   fakeEvening();
   const items = [{ date: '2026-11-20', profit: 3, trades: 2 }];
   const profit: MemberApi['bots']['profit'] = async () =>

@@ -36,7 +36,7 @@ export function useRecentProfit({ botUuid, asOf }: Statistic) {
   if (data === null || (error && !data)) return null;
   if (!data) return undefined;
   const { between } = profitBook(data);
-  // The figures of a run that is over are not read again, but this is.
+  // The figures of a run that is over are not read again, but this profit is.
   const today = dateOf(data.asOf > asOf ? data.asOf : asOf, zone);
   const tomorrow = addDays(today, 1);
   return { today: between(today, tomorrow).profit, week: between(mondayOf(today), tomorrow).profit };

@@ -68,7 +68,7 @@ const plainCases: PaymentCase[] = [
   plainCase('PARTIALLY_REFUNDED', [/100\.00\sUSDT was refunded/, /part of what/], [], {
     refundedAmount: 100,
   }),
-  plainCase('DECLINED', [/payment was declined\. If you sent/, support, ...anotherOrder]),
+  plainCase('DECLINED', [/payment was declined\. If you didn’t send/, support, ...anotherOrder]),
   plainCase('VOIDED', [/was canceled\. You don’t owe anything/, ...anotherOrder]),
   plainCase('CANCELLED', [/was canceled\. You don’t owe anything/, ...anotherOrder]),
   plainCase('TIMEOUT', [/No transfer arrived in time/, ...anotherOrder]),
@@ -202,7 +202,7 @@ const endedCases: PaymentCase[] = [
     [/0\.40\sUSDT arrived in time\..*at least 1 USDT/, /We owe you 0\.40\sUSDT/],
     [/after the time/],
   ),
-  chainCase('DECLINED', 'nothing arrived', {}, [/payment was declined\. If you sent/, support]),
+  chainCase('DECLINED', 'nothing arrived', {}, [/payment was declined\. If you didn’t send/, support]),
   chainCase('DECLINED', 'too little and owed', { receivedAmount: 100, owedAmount: 100, paidAt }, [
     /100\.00\sUSDT has arrived, but your payment was declined/,
     /We owe you 100\.00\sUSDT/,
