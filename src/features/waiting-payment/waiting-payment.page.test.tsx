@@ -90,9 +90,12 @@ describe('an order that can be paid', () => {
   });
 
   // Rule: SUBSCRIBE-7
-  it('asks for nothing while it is on hold', async () => {
-    const { screen } = await show({ ...unpaid, status: 'ON_HOLD' });
-    await expect.element(screen.getByText('Awaiting Payment, on hold')).toBeVisible();
+  it.each([
+    ['Awaiting Payment, on hold', unpaid],
+    ['Verifying, on hold', { ...unpaid, paidAt: unpaid.createdAt }],
+  ])('asks for nothing while it is on hold: %s', async (step, order) => {
+    const { screen } = await show({ ...order, status: 'ON_HOLD' });
+    await expect.element(screen.getByText(step, { exact: true })).toBeVisible();
     const card = screen.getByRole('region', { name: 'Your payment is on hold' });
     await expect.element(card.getByText(/don’t send anything/i)).toBeVisible();
     expect(screen.getByText(unpaid.address).query()).toBeNull();

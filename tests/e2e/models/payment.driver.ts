@@ -5,6 +5,7 @@ import type { EndedStage, OpenStage } from '../../../src/machines/payment/paymen
 import { stageWords } from '../../../src/shared/payment/order-stage.ts';
 import { routes } from '../../../src/shared/routes/routes.ts';
 import {
+  heldStatus,
   latestUnrecognizedTitle,
   notPlaced,
   statusLabels,
@@ -229,9 +230,12 @@ export const paymentOnScreen = onScreen<Tools, Stage>({
       await step(stage, texts.verifying);
       await expect(longNotice(stage.page)).toBeVisible();
     },
-    'observing.open.progress.held.reviewing': asks(texts.onHoldTitle),
+    async 'observing.open.progress.held.reviewing'(stage) {
+      await asks(texts.onHoldTitle)(stage);
+      await step(stage, heldStatus(statusLabels.awaitingPayment));
+    },
     async 'observing.open.progress.held.reviewingPaid'(stage) {
-      await step(stage, texts.verifying);
+      await step(stage, texts.verifyingOnHold);
       await expect(region(stage.page, texts.onHoldTitle)).toBeVisible();
     },
     'observing.open.cancellation.idle': ({ page }) => expect(page.getByRole('alertdialog')).toHaveCount(0),
