@@ -11,6 +11,7 @@ import { startTestService } from '../testing/test-service.ts';
 import { createReferralHandlers, createSupportHandlers } from './account-handlers.ts';
 import { hashPassword } from './hashing.ts';
 import { createPasswordHandlers } from './passwords.ts';
+import { createSecurityHandlers } from './security-handlers.ts';
 import { addRefreshToken, addSession } from './session-repository.ts';
 import { createSessionHandlers } from './sign-in.ts';
 import { countedTry } from './step-up.ts';
@@ -47,6 +48,7 @@ function overtakenBy(happen: () => Promise<unknown>, background = new Background
     ...createSessionHandlers(all),
     ...createPasswordHandlers(all),
     ...createReferralHandlers(all),
+    ...createSecurityHandlers(all),
     ...createSupportHandlers(all),
   };
 }
@@ -177,6 +179,18 @@ test('a proof that is tried while ten others are being checked does not count', 
   busy.reject(new Error('too many passwords at once'));
   for (const { status } of await Promise.allSettled(others)) expect(status).toBe('rejected');
   expect(await countedTry(db, uuid, async (tries) => tries)).toBe(1);
+});
+
+// Rule: DEVICE-3
+test('a session that has ended meanwhile ends no others', async () => {
+  const { db, realClock } = sandbox.deps;
+  const user = await addSignedIn();
+  const end = () =>
+    db.update(sessions).set({ revokedAt: realClock.now() }).where(eq(sessions.uuid, user.uuid));
+  const { endOtherSessions } = overtakenBy(end);
+  await expect(endOtherSessions(callFrom<'endOtherSessions'>(user.uuid, {}))).rejects.toMatchObject(
+    code('error.auth.invalidToken'),
+  );
 });
 
 // Rule: FACTOR-2

@@ -71,10 +71,11 @@ export async function postResetLink(
   return true;
 }
 
-type PasswordDeps = Deps & { background: Background; sessions: Sessions };
+type PasswordDeps = Deps & { background: Background; limiter: RateLimiter; sessions: Sessions };
 
 function createPasswords(deps: PasswordDeps): Passwords {
-  const { background, db, log, realClock, sessions, site } = deps;
+  const { background, db, limiter, log, realClock, sessions, site } = deps;
+  const guesses = new PasswordGuesses(limiter);
 
   const setPassword = async (
     tx: Database,
@@ -152,6 +153,7 @@ function createPasswords(deps: PasswordDeps): Passwords {
         const user = await setPassword(tx, locked, passwordHash, origin, 'RESET');
         // The link came by email, so it confirms the address too.
         await confirmUser(tx, deps, origin, userUuid);
+        await guesses.trust(origin.network, user, tx);
         return user;
       });
     },
@@ -203,10 +205,9 @@ const forgotPasswordMs = 100;
 
 /** Asking for a reset link, using it, and changing the password. */
 export function createPasswordHandlers(
-  deps: PasswordDeps & { limiter: RateLimiter },
+  deps: PasswordDeps,
 ): Handlers<'forgotPassword' | 'resetPassword' | 'changePassword' | 'setFirstPassword'> {
   const { limiter } = deps;
-  const guesses = new PasswordGuesses(limiter);
   const passwords = createPasswords(deps);
   return {
     forgotPassword: async (call) => {
@@ -220,8 +221,7 @@ export function createPasswordHandlers(
 
     resetPassword: async (call) => {
       await limiter.take(call.network, mailTokensPerAddress);
-      const user = await passwords.reset(call.body.token, call.body.password, call);
-      await guesses.trust(call.network, user);
+      await passwords.reset(call.body.token, call.body.password, call);
       return undefined;
     },
 

@@ -2,11 +2,11 @@ import type { SecurityEvent, UserSession } from '../../src/contract/contract.ts'
 import type { Call, Handlers, Identity } from '../common/handler.ts';
 import { Problem } from '../common/problem.ts';
 import { dayMs } from '../common/time.ts';
-import { type Database, lockUser } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { readEvents } from '../db/security-events.ts';
 import type { Deps } from '../ports/deps.ts';
-import { keepOnlyDevice, readOpenSessions } from './session-repository.ts';
-import { endSessionsOf, meetingOf } from './sessions.ts';
+import { forgetOtherDevices, readOpenSessions } from './session-repository.ts';
+import { endSessionsOf, lockCaller } from './sessions.ts';
 
 /** How long members see what happened to their account. */
 const shownMs = 90 * dayMs;
@@ -19,16 +19,15 @@ export function createSecurityHandlers(
 ): Handlers<SecurityOperation> {
   const { db, realClock } = deps;
 
-  /** Ends those of the member's open sessions that `isMeant`, and returns how many. */
+  /** Ends those of the caller's open sessions that `isMeant`, and returns how many. */
   const end = async (
     tx: Database,
     call: Call<'endOtherSessions' | 'endUserSession'>,
     isMeant: (sessionUuid: string) => boolean,
   ): Promise<number> => {
-    const { userUuid } = call.user;
-    await lockUser(tx, userUuid);
-    const open = await readOpenSessions(tx, userUuid, realClock.now());
-    const only = open.map(({ uuid }) => uuid).filter(isMeant);
+    const { sessionUuid, userUuid } = call.user;
+    const { others } = await lockCaller(tx, call.user, realClock.now());
+    const only = [sessionUuid, ...others].filter(isMeant);
     const ended = await endSessionsOf(tx, deps, call, { only, reason: 'MEMBER', userUuid });
     return ended.length;
   };
@@ -50,7 +49,7 @@ export function createSecurityHandlers(
       const { sessionUuid, userUuid } = call.user;
       await db.transaction(async (tx) => {
         await end(tx, call, (uuid) => uuid !== sessionUuid);
-        await keepOnlyDevice(tx, meetingOf(userUuid, call, realClock.now()));
+        await forgetOtherDevices(tx, userUuid, call.deviceToken);
       });
       return undefined;
     },

@@ -220,7 +220,7 @@ export async function isKnownDevice(db: Database, deviceToken: string, userUuid:
 }
 
 /** A member at a device. */
-export interface Meeting {
+interface Meeting {
   hash: string;
   userUuid: string;
   label: string | null;
@@ -228,21 +228,17 @@ export interface Meeting {
 }
 
 /**
- * Remembers that a member has signed in from a device. Returns whether they have done so before, or never from any.
- * Needs a transaction that has locked the member.
+ * Remembers that a member has signed in from a device. Returns whether they have done so before. Needs a transaction that has
+ * locked the member.
  */
-export async function meetDevice(
-  tx: Database,
-  { hash, label, now, userUuid }: Meeting,
-): Promise<'known' | 'first' | 'new'> {
+export async function meetDevice(tx: Database, { hash, label, now, userUuid }: Meeting): Promise<boolean> {
   const own = eq(knownDevices.userUuid, userUuid);
   const [known] = await tx
     .update(knownDevices)
     .set({ label, lastSeenAt: now })
     .where(and(own, eq(knownDevices.hash, hash)))
     .returning();
-  if (known) return 'known';
-  const others = await tx.select({ hash: knownDevices.hash }).from(knownDevices).where(own).limit(1);
+  if (known) return true;
   await tx.insert(knownDevices).values({ hash, userUuid, label, lastSeenAt: now });
   const newest = tx
     .select({ hash: knownDevices.hash })
@@ -251,24 +247,11 @@ export async function meetDevice(
     .orderBy(desc(knownDevices.lastSeenAt))
     .limit(mostKept);
   await tx.delete(knownDevices).where(and(own, notInArray(knownDevices.hash, newest)));
-  return others.length === 0 ? 'first' : 'new';
+  return false;
 }
 
-/** Forgets a member's devices except the one in use, which counts as known from now on. */
-export async function keepOnlyDevice(tx: Database, { hash, label, now, userUuid }: Meeting): Promise<void> {
-  await tx.delete(knownDevices).where(and(eq(knownDevices.userUuid, userUuid), ne(knownDevices.hash, hash)));
-  await tx.insert(knownDevices).values({ hash, userUuid, label, lastSeenAt: now }).onConflictDoNothing();
-}
-
-/** Marks a device as reported; false if one has been reported to the member since this moment. */
-export async function claimNotice(
-  tx: Database,
-  { hash, now, userUuid }: Meeting,
-  since: Date,
-): Promise<boolean> {
-  const isRecent = and(eq(knownDevices.userUuid, userUuid), gt(knownDevices.toldAt, since));
-  const recent = await tx.select({ hash: knownDevices.hash }).from(knownDevices).where(isRecent).limit(1);
-  if (recent.length > 0) return false;
-  await tx.update(knownDevices).set({ toldAt: now }).where(eq(knownDevices.hash, hash));
-  return true;
+/** Forgets a member's devices, except the one with this cookie. */
+export async function forgetOtherDevices(tx: Database, userUuid: string, deviceToken: string): Promise<void> {
+  const isOther = ne(knownDevices.hash, deviceHash(deviceToken, userUuid));
+  await tx.delete(knownDevices).where(and(eq(knownDevices.userUuid, userUuid), isOther));
 }

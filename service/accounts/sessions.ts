@@ -5,9 +5,9 @@ import { Problem } from '../common/problem.ts';
 import { hashToken, type Keys, randomToken } from '../common/secrets.ts';
 import { hourMs } from '../common/time.ts';
 import type { Database } from '../db/database.ts';
-import { type Recorder, recordEvent, recordEvents } from '../db/security-events.ts';
+import { hasSignedIn, type Recorder, recordEvent, recordEvents } from '../db/security-events.ts';
 import type { Limit, RateLimiter } from '../http/limits.ts';
-import { postMail } from '../mail/mail-repository.ts';
+import { postMail, wasMailed } from '../mail/mail-repository.ts';
 import { newDevice } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
 import { createAccessTokens } from './access-tokens.ts';
@@ -16,15 +16,13 @@ import { endOfNew, rotateRefreshToken } from './refresh-rotation.ts';
 import {
   addRefreshToken,
   addSession,
-  claimNotice,
   deviceHash,
   endOldest,
   endSessionOf,
   endSessions,
   findIdentity,
   findVersionedIdentity,
-  keepOnlyDevice,
-  type Meeting,
+  forgetOtherDevices,
   meetDevice,
   readOpenSessions,
 } from './session-repository.ts';
@@ -81,11 +79,6 @@ export function requireNotHeld(user: User, now: Date): void {
 
 /** Where a sign-in comes from. */
 export type SignInOrigin = Pick<Call<OperationId>, keyof Origin | 'deviceToken'>;
-
-/** A member at the device of a call. */
-export function meetingOf(userUuid: string, { device, deviceToken }: SignInOrigin, now: Date): Meeting {
-  return { hash: deviceHash(deviceToken, userUuid), userUuid, label: device, now };
-}
 
 export interface Sessions {
   /**
@@ -151,9 +144,10 @@ export function createSessions(
 
   const tellOfDevice = async (tx: Database, user: User, origin: SignInOrigin, now: Date) => {
     const { device, network } = origin;
-    const meeting = meetingOf(user.uuid, origin, now);
-    if ((await meetDevice(tx, meeting)) !== 'new') return;
-    if (!(await claimNotice(tx, meeting, new Date(now.getTime() - noticePauseMs)))) return;
+    const hash = deviceHash(origin.deviceToken, user.uuid);
+    if (await meetDevice(tx, { hash, userUuid: user.uuid, label: device, now })) return;
+    if (!(await hasSignedIn(tx, user.uuid))) return;
+    if (await wasMailed(tx, user.email, 'NEW_DEVICE', new Date(now.getTime() - noticePauseMs))) return;
     const seen = { at: now, device, network };
     await postMail(tx, newDevice(user.email, seen, site.url('/guest/reset-password')), now);
   };
@@ -170,12 +164,12 @@ export function createSessions(
       await addSession(tx, { ...session, createdAt: now, lastSeenAt: now, endsAt });
       await addRefreshToken(tx, { hash: hashToken(token), sessionUuid, expiresAt: idleAt });
       const ended = await endOldest(tx, user.uuid, { newest: sessionUuid, kept: mostOpen, now });
+      await tellOfDevice(tx, user, origin, now);
       await recordEvents(tx, recorder, origin, [
         { kind: 'SIGN_IN', userUuid: user.uuid, sessionUuid, detail: methods.join(' ') },
         ...endings(user.uuid, ended, 'OLDEST'),
       ]);
       await guesses.trust(network, user, tx);
-      await tellOfDevice(tx, user, origin, now);
       return toSession(user, sessionUuid, token, idleAt);
     },
 
@@ -205,7 +199,7 @@ export function createSessions(
 
     endAll: async (tx, userUuid, origin) => {
       await endSessionsOf(tx, recorder, origin, { reason: 'PASSWORD_SET', userUuid });
-      await keepOnlyDevice(tx, meetingOf(userUuid, origin, realClock.now()));
+      await forgetOtherDevices(tx, userUuid, origin.deviceToken);
       await limiter.forget(userUuid, startsPerMember, tx);
       await limiter.forget(userUuid, firstStepsPerMember, tx);
     },

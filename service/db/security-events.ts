@@ -62,6 +62,18 @@ export function recordEvent(
   return recordEvents(tx, recorder, call, [event]);
 }
 
+/** Whether a person has signed in since the oldest events that are kept. */
+export async function hasSignedIn(db: Database, userUuid: string): Promise<boolean> {
+  const { kind, outcome } = securityEvents;
+  const isSignIn = and(eq(kind, 'SIGN_IN'), eq(outcome, 'DONE'));
+  const found = await db
+    .select({ id: securityEvents.id })
+    .from(securityEvents)
+    .where(and(eq(securityEvents.userUuid, userUuid), isSignIn))
+    .limit(1);
+  return found.length > 0;
+}
+
 type ToldRow = SecurityEventRow & { kind: SecurityEventKind };
 
 const isTold = (row: SecurityEventRow): row is ToldRow => !untoldKinds.some((kind) => kind === row.kind);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema/accounts.ts';
 import { mails, mostMailAttempts } from '../db/schema/messages.ts';
@@ -24,6 +24,17 @@ export async function addMail(
 export async function findEmail(db: Database, userUuid: string): Promise<string | undefined> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.uuid, userUuid));
   return user?.email;
+}
+
+/** Whether an email of this kind was written to an address after a moment. */
+export async function wasMailed(
+  db: Database,
+  recipient: string,
+  kind: MailRow['kind'],
+  after: Date,
+): Promise<boolean> {
+  const isLike = and(eq(mails.recipient, recipient), eq(mails.kind, kind), gt(mails.createdAt, after));
+  return (await db.select({ uuid: mails.uuid }).from(mails).where(isLike).limit(1)).length > 0;
 }
 
 /** How long a replica has to hand over the email it has claimed: longer than all time limits of a delivery together. */

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { createMember, mailsTo, password, signIn, startAlone, startFixture } from './lib/members.ts';
+import {
+  createMember,
+  mailsTo,
+  password,
+  readMailedToken,
+  signIn,
+  startAlone,
+  startFixture,
+} from './lib/members.ts';
 import { contract } from './lib/response-schemas.ts';
 
 const fixture = await startFixture();
@@ -130,6 +138,28 @@ test.each<[string, string, Forget]>([
   expect(await told()).toBe(before);
   await signInFrom(email, { cookie: other.kept }, { secret });
   expect(await told()).toBe(before + 1);
+});
+
+// Rule: DEVICE-4
+test('whoever signs all devices out and in again sends no more than one email an hour', async () => {
+  const { email } = await createMember(fixture);
+  const told = async () => (await mailsTo(fixture, email, 'NEW_DEVICE')).length;
+  for (let round = 0; round < 3; round += 1) {
+    const { body } = await signInFrom(email);
+    await fixture.call('endOtherSessions', { token: body.accessToken });
+  }
+  expect(await told()).toBe(1);
+});
+
+// Rule: DEVICE-4
+test('the first sign-in of all is not reported, not even after the password was reset', async () => {
+  const email = 'forgetful@example.com';
+  await fixture.call('signUp', { body: { email, password } });
+  await fixture.call('forgotPassword', { body: { email } });
+  const token = await readMailedToken(fixture, email, 'RESET_PASSWORD');
+  await fixture.call('resetPassword', { body: { token, password: newPassword } });
+  expect((await signInFrom(email, {}, { secret: newPassword })).kept).not.toBe('');
+  expect(await mailsTo(fixture, email, 'NEW_DEVICE')).toEqual([]);
 });
 
 // Rule: DEVICE-4
