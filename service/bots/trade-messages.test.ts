@@ -113,8 +113,7 @@ test('a member who cannot be told holds up none of the others', async () => {
   const [one, other] = [await startBot(trading), await startBot(trading)];
   const told: string[] = [];
   const members: Notifier = {
-    listUnended: async (_db, _until, after) =>
-      after === null ? [one.userUuid] : after === one.userUuid ? [other.userUuid] : [],
+    listUnended: async (_db, _until, after) => (after === null ? [one.userUuid, other.userUuid] : []),
     endDay: async (_tx, _until, userUuids) => userUuids,
     tell: async (_tx, userUuid) => {
       if (userUuid === one.userUuid) throw new Error('not now');

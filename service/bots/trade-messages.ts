@@ -115,9 +115,13 @@ export function createDailySummary({ db, clock, members }: DailySummaryDeps): Jo
       const failures = new Failures();
       let userUuids = await members.listUnended(db, end, null);
       while (userUuids.length > 0 && !stopping?.aborted) {
-        const some = userUuids;
-        await failures.collect(() => sumUpDay(some, end));
-        userUuids = await members.listUnended(db, end, some.at(-1) ?? null);
+        // One member who cannot be told must not hold up the others: then each is told on their own.
+        const left = await sumUpDay(userUuids, end).then(
+          () => [],
+          () => userUuids,
+        );
+        for (const userUuid of left) await failures.collect(() => sumUpDay([userUuid], end));
+        userUuids = await members.listUnended(db, end, userUuids.at(-1) ?? null);
       }
       failures.throwAny('Days of members were not summed up');
     },
