@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../common/config.ts';
 import { Failures, type Job } from '../common/jobs.ts';
-import { deriveKeys, open, type Place, seal } from '../common/secrets.ts';
+import { deriveKeys, open, type Place, SealError, seal } from '../common/secrets.ts';
 import { hourMs } from '../common/time.ts';
 import type { Database } from '../db/database.ts';
 import { createSealWatch } from '../db/sealed-values.ts';
@@ -56,6 +56,7 @@ const isRefusedForGood = (error: unknown): boolean =>
  * refuses the sender or closes the connection would take none of them.
  */
 function isAboutOneEmail(error: unknown): boolean {
+  if (error instanceof SealError) return true;
   if (!['EENVELOPE', 'EMESSAGE'].includes(String(fieldOf(error, 'code')))) return false;
   const answer = fieldOf(error, 'responseCode');
   // Refused here: the server was not asked.
