@@ -122,10 +122,14 @@ export async function readEnding(db: Database, now: Date): Promise<PushEvent[]> 
   return rows.map(({ dueAt: due, ...found }) => ({ ...found, note: { kind: 'PAYMENT_DUE', dueAt: due } }));
 }
 
+const keyOf = ({ event, userUuid }: PushEvent) => `${userUuid} ${event}`;
+
 /** Queues the events that no replica has queued before. */
 export async function tellOnce(db: Database, events: readonly PushEvent[], at: Date): Promise<void> {
-  for (let start = 0; start < events.length; start += batch)
-    await tellBatch(db, events.slice(start, start + batch), at);
+  // In one order on all replicas: otherwise, two of them could wait for each other.
+  const inOrder = events.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  for (let start = 0; start < inOrder.length; start += batch)
+    await tellBatch(db, inOrder.slice(start, start + batch), at);
 }
 
 async function tellBatch(db: Database, events: readonly PushEvent[], at: Date): Promise<void> {
