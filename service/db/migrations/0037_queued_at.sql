@@ -1,2 +1,2 @@
-ALTER TABLE "push_outbox" ADD COLUMN "created_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
-ALTER TABLE "telegram_outbox" ADD COLUMN "created_at" timestamp with time zone DEFAULT now() NOT NULL;
+ALTER TABLE "telegram_outbox" ADD COLUMN "created_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "push_outbox" ADD COLUMN "created_at" timestamp with time zone DEFAULT now() NOT NULL;
