@@ -18,12 +18,15 @@ const restored = { migrates: true };
 /**
  * Finds on the chain what a restored database has lost: `node service/commands/after-restore.ts`, with the settings of the service.
  * With a file of log lines, or `-` for those on the standard input, it repeats what happened to accounts after the backup.
+ * With `--migrate`, it only migrates the tables, which either does first.
  * docs/operations.md says when.
  */
 await runCommand(async () => {
-  const { events, ...search } = readArguments();
+  const { events, migrate, ...search } = readArguments();
   const config = readConfig(process.env);
-  if (events === undefined) await searchChain(config, search);
+  if (migrate)
+    await inDatabase(config, async () => console.log('The tables are those of this release.'), restored);
+  else if (events === undefined) await searchChain(config, search);
   else await repeatEvents(config, events);
 });
 
@@ -65,8 +68,9 @@ function readLines(file: string): string {
   }
 }
 
-function readArguments(): Search & { events: string | undefined } {
+function readArguments(): Search & { events: string | undefined; migrate: boolean } {
   const options = {
+    migrate: { type: 'boolean', default: false },
     addresses: { type: 'string', default: '1000' },
     'from-block': { type: 'string' },
     'first-number': { type: 'string', multiple: true },
@@ -74,13 +78,13 @@ function readArguments(): Search & { events: string | undefined } {
   try {
     const { positionals, values } = parseArgs({ options, allowPositionals: true });
     const [events, ...more] = positionals;
-    const { addresses, 'first-number': first = [], 'from-block': block } = values;
+    const { addresses, 'first-number': first = [], 'from-block': block, migrate } = values;
     const firstNumbers = first.map(Number);
     const read = {
       addresses: Number(addresses),
       fromBlock: block === undefined ? undefined : Number(block),
       firstNumbers,
-      events,
+      ...{ events, migrate },
     };
     const numbers = [read.addresses, read.fromBlock ?? 0, ...firstNumbers];
     if (more.length === 0 && numbers.every((number) => Number.isSafeInteger(number) && number >= 0))
@@ -89,6 +93,6 @@ function readArguments(): Search & { events: string | undefined } {
     // An unknown option.
   }
   throw new StartupError(
-    'Use: node service/commands/after-restore.ts [--addresses 1000] [--from-block 123] [--first-number 123 …], or after-restore.ts events.jsonl',
+    'Use: node service/commands/after-restore.ts [--addresses 1000] [--from-block 123] [--first-number 123 …], or after-restore.ts events.jsonl, or after-restore.ts --migrate',
   );
 }

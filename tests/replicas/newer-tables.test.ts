@@ -39,11 +39,12 @@ test('a release keeps working on tables to which a newer one has added columns',
 test('like the service, a command accepts newer tables only if told to; it leaves older ones as they are', async () => {
   const { databaseUrl, query, replicas } = running;
   const { email } = await createMember(replicas[0] as Replica);
-  const block = (settings: Record<string, string> = {}) => {
-    const words = ['service/commands/member.ts', 'block', email, 'fraud'];
+  const run = (words: string[], settings: Record<string, string> = {}) => {
     const env = { ...process.env, DATABASE_URL: databaseUrl, ...settings };
     return spawnSync('node', words, { cwd: repository, env, encoding: 'utf8' });
   };
+  const block = (settings?: Record<string, string>) =>
+    run(['service/commands/member.ts', 'block', email, 'fraud'], settings);
   await addNewer();
   expect(block().stderr).toBe(
     'The tables belong to a newer release. Use that release. To go back by one release, set ACCEPT_NEWER_TABLES=on.\n',
