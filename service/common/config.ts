@@ -76,7 +76,7 @@ export interface Config {
   logLevel: LogLevel;
   /** Where Prometheus reads metrics; null: nowhere. */
   metricsPort: number | null;
-  /** How long it still answers after a signal to stop, while it says that it is not ready. */
+  /** How long its port stays open after a signal to stop, while it says that it is not ready. */
   drainSeconds: number;
   /** Addresses and ranges of the proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: string[];
