@@ -35,6 +35,18 @@ test('nginx itself refuses bodies that are too large, and leaves out no replica 
   });
 });
 
+test('nginx refuses a body in the shape of the contract, even if its length is not announced', async () => {
+  const request: RequestInit & { duplex: 'half' } = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: new Blob(['x'.repeat(900_000)]).stream(),
+    duplex: 'half',
+  };
+  const response = await fetch(`${site.nginx.url}/api/public/auth/login`, request);
+  expect(response.status).toBe(413);
+  expect(await response.json()).toMatchObject({ code: 'error.generic.badRequest' });
+});
+
 test('nginx serves the code of the client, but not its source maps', async () => {
   const statusOf = async (path: string) => (await fetch(site.nginx.url + path)).status;
   expect(await statusOf('/assets/main-first.js')).toBe(200);
