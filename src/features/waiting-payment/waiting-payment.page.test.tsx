@@ -89,27 +89,6 @@ describe('an order that can be paid', () => {
     await expect.element(screen.getByText(/^Only 0[34]:\d\d left to pay/)).toBeVisible();
   });
 
-  // Rule: SUBSCRIBE-7
-  it.each([
-    ['Awaiting Payment, on hold', unpaid],
-    ['Verifying, on hold', { ...unpaid, paidAt: unpaid.createdAt }],
-  ])('asks for nothing while it is on hold: %s', async (step, order) => {
-    const { screen } = await show({ ...order, status: 'ON_HOLD' });
-    await expect.element(screen.getByText(step, { exact: true })).toBeVisible();
-    const card = screen.getByRole('region', { name: 'Your payment is on hold' });
-    await expect.element(card.getByText(/don’t send anything/i)).toBeVisible();
-    expect(screen.getByText(unpaid.address).query()).toBeNull();
-    expect(screen.getByRole('timer').query()).toBeNull();
-    expect(screen.getByText('Amount due').query()).toBeNull();
-  });
-
-  it('marks later steps as not reached, not as tasks', async () => {
-    const { screen } = await show(unpaid);
-    const steps = screen.getByRole('list', { name: 'Payment progress' });
-    await expect.element(steps.getByText('Payment Successful')).toBeInTheDocument();
-    expect(steps.getByText('Not yet').elements()).toHaveLength(2);
-  });
-
   it('counts by the service’s clock, whatever this computer’s says', async () => {
     const { screen } = await show(unpaid, {
       overview: async () =>
