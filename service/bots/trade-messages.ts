@@ -115,7 +115,7 @@ export function createDailySummary({ db, clock, members }: DailySummaryDeps): Jo
       const failures = new Failures();
       let userUuids = await members.listUnended(db, end, null);
       while (userUuids.length > 0 && !stopping?.aborted) {
-        // One member who cannot be told must not hold up the others: then each is told on their own.
+        // If one member's day fails, the others' must not: each is summed up alone.
         const left = await sumUpDay(userUuids, end).then(
           () => [],
           () => userUuids,

@@ -40,9 +40,9 @@ test('a thief who signed in with the old password counts as a stranger once ther
   await guessByStrangers(email);
   expect((await signInFrom(email, '203.0.113.2', { cookie: thief.kept, secret: 'wrong' })).status).toBe(429);
   expect((await signInFrom(email, '192.0.2.66', { secret: 'wrong' })).status).toBe(429);
-  const anew = { secret: newPassword };
-  expect((await signInFrom(email, '192.0.2.1', anew)).status).toBe(200);
-  expect((await signInFrom(email, '203.0.113.3', { ...anew, cookie: owner.kept })).status).toBe(200);
+  const renewed = { secret: newPassword };
+  expect((await signInFrom(email, '192.0.2.1', renewed)).status).toBe(200);
+  expect((await signInFrom(email, '203.0.113.3', { ...renewed, cookie: owner.kept })).status).toBe(200);
 });
 
 // Rule: SESSION-12

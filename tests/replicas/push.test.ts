@@ -39,7 +39,7 @@ test('each browser hears once about a key that failed and a payment that is due'
   task.meta.figure = `${count()} notifications of ${2 * members} events, sent by three replicas`;
 });
 
-test('reporting a trade does not fail if the subscription that wants it is deleted meanwhile', async () => {
+test('reporting a trade does not fail if the subscription that wants it is being deleted', async () => {
   const { db } = database;
   const { call } = running.replicas[0] as Replica;
   const { token, uuid } = await createMember(running.replicas[0] as Replica);

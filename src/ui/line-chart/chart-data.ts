@@ -24,7 +24,7 @@ export type ChartData = {
   points: readonly ChartPoint[];
   /** Moments to point out. They are only drawn: say elsewhere what happened then. */
   marks?: readonly { at: Moment; label: string }[];
-  /** Moments at which the lines begin anew, because the values from then on do not follow from those before. */
+  /** Moments at which the lines start again, because the values from then on do not follow from those before. */
   breaks?: readonly Moment[];
   /** Draws a line here and shows the first series as gain above it and as loss below it. */
   start?: { value: number; label: string };

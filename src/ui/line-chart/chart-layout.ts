@@ -14,14 +14,14 @@ const heightPerTick = 50;
 
 function linesOf({ series, points, breaks = [] }: ChartData): ChartLine[] {
   const times = points.map(({ at }) => new Date(at).getTime());
-  const anew = new Set(breaks.map((at) => times.findIndex((time) => time >= new Date(at).getTime())));
+  const restarts = new Set(breaks.map((at) => times.findIndex((time) => time >= new Date(at).getTime())));
   return series.map(({ id }) => ({
     id,
     data: points.flatMap(({ at, values }, index) => {
       const value = values[id];
       const point = { x: new Date(at), y: value == null ? null : drawable(value), index };
       // A point without a value breaks the line before it.
-      return anew.has(index) ? [{ ...point, y: null }, point] : [point];
+      return restarts.has(index) ? [{ ...point, y: null }, point] : [point];
     }),
   }));
 }
