@@ -126,7 +126,7 @@ function ChartTools({ chart, selected, collapsed, isBusy, onToggle, scale, zoom 
   const isRoot = group?.id === chart.root.id;
   const others = boxesIn(chart.root).filter(({ id }) => collapsed.has(id) && id !== group?.id);
   return (
-    <Inline gap={2}>
+    <Inline>
       <Inline gap={1}>
         <IconButton
           size="small"

@@ -60,7 +60,7 @@ function Moment({ machine, now }: MomentProps) {
   const { name, chart } = machine;
   const [selected, setSelected] = useState<string>();
   return (
-    <Stack gap={4}>
+    <Stack>
       <ChartView
         machine={machine}
         active={activeIds(chart.root.id, now.state)}

@@ -22,7 +22,7 @@ export default function LivePage() {
   const tab = tabToShow(tabs, chosen, shown);
   if (tab && tab.load !== shown) setShown(tab.load);
   return (
-    <Stack gap={4}>
+    <Stack>
       <Stack gap={2}>
         <Heading level={1}>Live</Heading>
         <Text isProse>

@@ -29,7 +29,7 @@ export default function ScreenPage() {
     );
   }
   return (
-    <Stack gap={4}>
+    <Stack>
       <Neighbors name={name} index={Number(number) - 1} count={machines[name]?.pictures.length ?? 0} />
       <Heading level={1}>{titleOf(picture)}</Heading>
       <Split

@@ -59,7 +59,7 @@ export default function ScreensPage() {
       {byScreen(items, ({ picture }) => picture).map(([screen, pictures]) => (
         <Stack as="section" key={screen} gap={3} aria-label={screen}>
           <Heading level={2}>{screen}</Heading>
-          <Grid as="ul" columnWidth="16rem" gap={4}>
+          <Grid as="ul" columnWidth="16rem">
             {pictures.map(({ machine, picture, index }) => (
               <Stack as="li" key={`${machine} ${index}`} gap={2}>
                 <SmallPicture machine={machine} picture={picture} index={index} />
@@ -92,7 +92,7 @@ function SmallPicture({ machine, picture, index }: SmallPictureProps) {
           {states.map((state) => names.state(machine, state)).join(' and ')}
         </span>
       </a>
-      <Inline gap={2}>
+      <Inline>
         <Badge>{names.machine(machine)}</Badge>
         <CodeName>{states.join(' ')}</CodeName>
         {dialog !== null && (

@@ -76,7 +76,7 @@ const widths = [
 export function LookSwitch() {
   const { theme, width } = useLook();
   return (
-    <Inline gap={2}>
+    <Inline>
       <SegmentedControl
         label="Theme of the pictures"
         options={themes}

@@ -51,10 +51,10 @@ function Chooser({ machine, states, steps = [] }: StatePicturesProps) {
   }
   return (
     <Stack gap={2}>
-      <Inline gap={2} justify="between">
+      <Inline justify="between">
         <LookSwitch />
         {exact > 1 && (
-          <Inline gap={2}>
+          <Inline>
             <Button size="small" isDisabled={index === 0} onPress={() => setIndex(index - 1)}>
               Previous
             </Button>

@@ -27,11 +27,11 @@ export function PlayBoard({ machine, model }: { machine: MachineData; model: Mac
   const play = usePlay(model);
   const now = useKeptFocus(play);
   return (
-    <Stack gap={4} onKeyDown={(event) => followKey(event, play)}>
+    <Stack onKeyDown={(event) => followKey(event, play)}>
       <PlayHeader play={play} />
       <PlayProblems play={play} />
       <div className={styles.board}>
-        <Stack gap={4}>
+        <Stack>
           <SituationCard play={play} ref={now} />
           <ChoicesCard play={play} />
           <FactsCard play={play} />
@@ -178,7 +178,7 @@ function StepsCard({ play }: { play: Play }) {
   const lost = misfit ? codes.slice(misfit.index) : [];
   return (
     <section aria-label="Steps" className={styles.stepsCard}>
-      <Inline gap={2}>
+      <Inline>
         <Button size="small" isDisabled={at === 0} onPress={() => show(at - 1)}>
           <ChevronLeft size={16} aria-hidden="true" />
           Back

@@ -29,7 +29,7 @@ function PlayedMachine({ name }: { name: string }) {
 function MachineChoice() {
   const { machines } = useManualIndex();
   return (
-    <Stack gap={4}>
+    <Stack>
       <Heading level={1}>Play</Heading>
       <Text isProse>
         Choose a machine. It runs on this page, and you decide what happens: what a person does, what the

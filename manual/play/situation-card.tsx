@@ -113,7 +113,7 @@ export function SituationCard({ play, ref }: { play: Play; ref: Ref<HTMLHeadingE
       <Stack as="ul" gap={2}>
         {states.map(({ path, name, words, isNew }) => (
           <li key={path}>
-            <Inline gap={2}>
+            <Inline>
               <Text as="span" weight="strong" tone="strong">
                 {name}
               </Text>

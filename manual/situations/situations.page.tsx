@@ -58,7 +58,7 @@ function SituationsOf({ machine, state, words, all }: SituationsOfProps) {
     navigate(situationsLink(toMachine, toState, toText).slice(1), { replace: true });
   const total = all.length.toLocaleString('en-US');
   return (
-    <Stack gap={4}>
+    <Stack>
       <Heading level={1}>Situations</Heading>
       <Text isProse>
         A situation is a machine at one moment: its active states, what it remembers, and the work and timers

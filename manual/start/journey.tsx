@@ -25,7 +25,7 @@ export function Journey() {
   const between = (from: string, to: string) => messages.filter((one) => one.from === from && one.to === to);
   return (
     <Card title="A person’s journey: who sends what to whom">
-      <Stack gap={4}>
+      <Stack>
         <Text isProse>
           A person acts, the machines decide, and the service does the work. Choose a box to see what it sends
           and receives.

@@ -87,7 +87,7 @@ export function AccountNotLoaded() {
   }, []);
   return (
     <OuterShell>
-      <Stack gap={4} align="center">
+      <Stack align="center">
         <PageProblem title={texts.accountNotLoadedTitle}>
           <Text>{texts.accountCodeNotLoaded}</Text>
         </PageProblem>

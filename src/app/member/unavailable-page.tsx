@@ -27,7 +27,7 @@ export function UnavailablePage() {
   }, [isOffline, isUnreachable]);
   return (
     <OuterShell isOfflineSaid={isOffline}>
-      <Stack gap={4} align="center">
+      <Stack align="center">
         <ErrorState title={title} onRetry={() => access.send({ type: 'access.retry' })} isPage>
           {isOffline
             ? texts.stillSignedIn(lastAnswer)

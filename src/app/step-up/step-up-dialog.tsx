@@ -115,9 +115,9 @@ function PasskeyProof({ desk }: { desk: Desk }) {
       isPending={isPending}
       errorMessage={problem ? (problem.fields.assertion ?? describeProblem(problem)) : undefined}
     >
-      <Stack gap={4}>
-        <Text as="p">{texts.intro}</Text>
-        <Text as="p">{texts.passkeyHint}</Text>
+      <Stack>
+        <Text>{texts.intro}</Text>
+        <Text>{texts.passkeyHint}</Text>
         <OtherWay desk={desk} isDisabled={isPending} />
       </Stack>
     </ConfirmDialog>
@@ -160,8 +160,8 @@ function Proof({ desk, ways }: { desk: Desk; ways: readonly texts.TypedWay[] }) 
       isPending={proof.isPending}
       errorMessage={proof.problem && !isSaidAtField ? describeProblem(proof.problem) : undefined}
     >
-      <Stack gap={4} ref={fields}>
-        <Text as="p">{texts.intro}</Text>
+      <Stack ref={fields}>
+        <Text>{texts.intro}</Text>
         {ways.includes('MAIL_CODE') && (
           <Inline>
             <Button isPending={mail.isPending} onPress={() => mail.send()}>

@@ -151,7 +151,7 @@ export function AllRuns({ isLive }: { isLive: boolean }) {
         query={query}
         failed={texts.notLoaded}
         loading={
-          <Stack gap={4}>
+          <Stack>
             <Figures profit={undefined} />
             <Stack gap={3}>
               <Skeleton width="10rem" height={choiceHeight} />
@@ -162,7 +162,7 @@ export function AllRuns({ isLive }: { isLive: boolean }) {
       >
         {(profit) =>
           profit && (
-            <Stack gap={4}>
+            <Stack>
               <Figures profit={profit} />
               <Course profit={profit} />
             </Stack>

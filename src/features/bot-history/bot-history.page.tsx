@@ -83,7 +83,7 @@ export default function BotHistoryPage() {
         <Heading level={1} ref={heading} tabIndex={-1}>
           {pages.botHistory}
         </Heading>
-        <Text as="p" tone="quiet" isProse>
+        <Text tone="quiet" isProse>
           {texts.intro}
         </Text>
       </Stack>

@@ -165,16 +165,10 @@ export function WhatIfResultView({ answer, change, result }: WhatIfResultViewPro
         <Heading level={3}>{texts.result}</Heading>
         <Text tone="quiet">{texts.change(describeChange(change))}</Text>
         <Stack gap={2} role="status">
-          <Text as="p" isProse>
-            {describeDifference(result, currency, (at) => formatDateTime(at, zone))}
-          </Text>
-          {returns !== '' && (
-            <Text as="p" isProse>
-              {returns}
-            </Text>
-          )}
+          <Text isProse>{describeDifference(result, currency, (at) => formatDateTime(at, zone))}</Text>
+          {returns !== '' && <Text isProse>{returns}</Text>}
         </Stack>
-        <Text as="p" size="small" tone="quiet" isProse>
+        <Text size="small" tone="quiet" isProse>
           {texts.chance}
         </Text>
       </Stack>
@@ -184,7 +178,7 @@ export function WhatIfResultView({ answer, change, result }: WhatIfResultViewPro
           <LineChart label={texts.gains} data={data} height={220} />
         </Part>
       )}
-      <Text as="p" size="small" tone="quiet" isProse>
+      <Text size="small" tone="quiet" isProse>
         {texts.unknowable}
       </Text>
     </Stack>

@@ -140,7 +140,7 @@ function ChangeForm({ actor, pairs }: ChangeFormProps) {
     isNumeric: true,
   } as const;
   const shortcuts = (name: keyof typeof common, label: string) => (
-    <Inline gap={2} role="group" aria-label={label}>
+    <Inline role="group" aria-label={label}>
       {common[name].map((percent) => (
         <Button
           key={percent}
@@ -158,8 +158,8 @@ function ChangeForm({ actor, pairs }: ChangeFormProps) {
   );
   return (
     <Form {...formProps}>
-      <Stack gap={4}>
-        <Grid columnWidth="14rem" gap={4}>
+      <Stack>
+        <Grid columnWidth="14rem">
           <Bound as={Select} control={control} name="limit" label={texts.limit} options={limitOptions} />
           {isLimited && (
             <Stack gap={2}>
@@ -174,7 +174,7 @@ function ChangeForm({ actor, pairs }: ChangeFormProps) {
         </Grid>
         <Bound as={Pairs} control={control} name="without" pairs={pairs} />
         <FormError>{problem}</FormError>
-        <Inline gap={2}>
+        <Inline>
           <Button type="submit" isPending={isSubmitting}>
             {texts.compute}
           </Button>
@@ -228,14 +228,14 @@ export function WhatIf({ botId }: { botId: string }) {
     >
       {(offer) =>
         offer ? (
-          <Stack gap={4}>
-            <Text as="p" isProse>
+          <Stack>
+            <Text isProse>
               {texts.intro(formatDateTime(offer.from, zone), formatDateTime(offer.to, zone))}
             </Text>
             <Outcome botId={botId} offer={offer} />
           </Stack>
         ) : (
-          <Text as="p">{texts.notOffered}</Text>
+          <Text>{texts.notOffered}</Text>
         )
       }
     </QueryView>

@@ -136,7 +136,7 @@ export function BotCard({ query, statistic, final, isStatisticFailed }: BotCardP
       title={texts.bot}
       actions={bot && <BotStatusBadge bot={bot} isStale={error !== null} />}
       footer={
-        <Inline gap={2}>
+        <Inline>
           {bot && hasEnded(bot) && <StartButton />}
           <ButtonLink href={routes.tradeBot.path}>{texts.manage}</ButtonLink>
           {bot?.lastSeenAt && <WhyNoTrade bot={bot} />}

@@ -40,7 +40,7 @@ function About() {
           },
         ]}
       />
-      <Text as="p" size="small" tone="quiet" isProse>
+      <Text size="small" tone="quiet" isProse>
         {texts.reading}
       </Text>
     </Card>
@@ -75,10 +75,8 @@ function Run({ Glance, next }: DemoRunProps) {
       />
       <StrategyCard />
       <Card title={texts.nextTitle}>
-        <Text as="p" isProse>
-          {texts.next}
-        </Text>
-        <Inline gap={2}>{next}</Inline>
+        <Text isProse>{texts.next}</Text>
+        <Inline>{next}</Inline>
       </Card>
     </Stack>
   );

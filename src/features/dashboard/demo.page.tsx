@@ -75,7 +75,7 @@ function Example() {
 export default function DemoPage() {
   return (
     <Stack gap={6} data-full>
-      <Stack gap={4}>
+      <Stack>
         <Heading level={1}>{pages.demo}</Heading>
         <Banner title={texts.frameTitle} actions={<Next />}>
           {texts.frame}

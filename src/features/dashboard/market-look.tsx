@@ -64,7 +64,7 @@ function Pair({ look, entry }: { look: PairLook; entry: BotLook['entry'] }) {
   const reason = useReason(look, isWaiting);
   return (
     <Stack as="li" gap={1}>
-      <Inline justify="between" gap={2}>
+      <Inline justify="between">
         <Text as="span" weight="medium">
           {look.pair}
         </Text>
@@ -75,7 +75,7 @@ function Pair({ look, entry }: { look: PairLook; entry: BotLook['entry'] }) {
         )}
       </Inline>
       {reason && (
-        <Text as="p" size="small" tone="quiet" isNumeric>
+        <Text size="small" tone="quiet" isNumeric>
           {reason}
         </Text>
       )}
@@ -88,18 +88,16 @@ function Look({ botId, look: { at, nextAt, entry, pairs } }: { botId: string; lo
   // The bot looks more than once a minute.
   const exact = (time: string) =>
     `${formatDate(time, zone)}, ${formatExactTime(time, zone)}\u00a0${zoneLabel(zone, time)}`;
-  if (pairs.length === 0) return <Text as="p">{texts.nothing}</Text>;
+  if (pairs.length === 0) return <Text>{texts.nothing}</Text>;
   return (
-    <Stack gap={4}>
+    <Stack>
       <Stack gap={1}>
-        <Text as="p" weight="medium">
-          {texts.entries[entry]}
-        </Text>
-        <Text as="p" size="small" tone="quiet" isNumeric>
+        <Text weight="medium">{texts.entries[entry]}</Text>
+        <Text size="small" tone="quiet" isNumeric>
           {texts.lookedAt(exact(at))}
         </Text>
         {nextAt && (
-          <Text as="p" size="small" tone="quiet" isNumeric>
+          <Text size="small" tone="quiet" isNumeric>
             {texts.nextAt(exact(nextAt))}
           </Text>
         )}
@@ -133,7 +131,7 @@ export function MarketLook({ botId, now, onClose }: MarketLookProps) {
   const query = useLook(botId, ago > 0 ? new Date(openedAt - ago).toISOString() : undefined);
   return (
     <Drawer title={texts.open} size="wide" isOpen onClose={onClose}>
-      <Stack gap={4}>
+      <Stack>
         <Inline>
           <SegmentedControl label={texts.when} options={moments} value={moment} onChange={setMoment} />
         </Inline>
@@ -142,7 +140,7 @@ export function MarketLook({ botId, now, onClose }: MarketLookProps) {
           failed={texts.notLoaded}
           loading={<Loading label={texts.loading} height="24rem" />}
         >
-          {(look) => (look ? <Look botId={botId} look={look} /> : <Text as="p">{texts.notOffered}</Text>)}
+          {(look) => (look ? <Look botId={botId} look={look} /> : <Text>{texts.notOffered}</Text>)}
         </QueryView>
       </Stack>
     </Drawer>

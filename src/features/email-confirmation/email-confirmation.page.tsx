@@ -61,7 +61,7 @@ function ConfirmWithPassword({ token }: { token: string }) {
   return (
     <GuestPage title={pages.emailConfirmation}>
       <Form {...formProps}>
-        <Stack gap={4}>
+        <Stack>
           <FormError title={problem && texts.notConfirmedTitle}>{problem}</FormError>
           <Text>{texts.enterPassword}</Text>
           <Bound

@@ -55,7 +55,7 @@ function OpenTradeList({ trades }: Pick<EmergencyCard, 'trades'>) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: The trades stay in their order.
           <li key={index}>
-            <Inline justify="between" gap={2}>
+            <Inline justify="between">
               <Text as="span" weight="medium">
                 {nameOf(trade.pair, texts.directions[trade.direction])}
               </Text>
@@ -129,7 +129,7 @@ function Kept({ card, at, onRemoved }: { card: EmergencyCard; at: number; onRemo
         )}
         <OpenTrades trades={card.trades} />
         <Card title={texts.disable}>
-          <Stack gap={4}>
+          <Stack>
             {card.keys.length === 0 && <Text>{texts.noKey}</Text>}
             {card.keys.map(({ exchange, apiKeyMasked }) => (
               <Stack gap={2} key={apiKeyMasked}>
@@ -143,7 +143,7 @@ function Kept({ card, at, onRemoved }: { card: EmergencyCard; at: number; onRemo
           <NumberedSteps steps={texts.closeSteps} />
         </Card>
       </article>
-      <Inline gap={2}>
+      <Inline>
         <Button onPress={() => window.print()}>
           <Printer size={16} aria-hidden="true" />
           {print}

@@ -103,14 +103,14 @@ export function TelegramStep() {
     <Card title={texts.stepNames.telegram}>
       <BesideHowTo guide={!isPhone && guide}>
         <Form {...formProps}>
-          <Stack gap={4}>
-            <Text as="p" tone="quiet" isProse>
+          <Stack>
+            <Text tone="quiet" isProse>
               {texts.telegramIntro}
             </Text>
             <TelegramFields control={control} />
             {isPhone && guide}
             <FormError>{problem}</FormError>
-            <Inline gap={2}>
+            <Inline>
               <Button type="submit" variant="primary" isPending={phase === 'submitting'}>
                 {texts.stepNames.telegram}
               </Button>
@@ -177,7 +177,7 @@ export function ActivationForm({ isConnected, info }: ActivationFormProps) {
   return (
     <BesideHowTo guide={!isPhone && guide}>
       <Form {...formProps}>
-        <Stack gap={4}>
+        <Stack>
           {!isConnected && (
             <ExchangeFields
               control={control}

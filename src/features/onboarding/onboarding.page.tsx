@@ -78,8 +78,8 @@ function ActivationStep({ info }: { info: UserInfo }) {
 
   return (
     <Card title={texts.activationTitle}>
-      <Stack ref={ref} tabIndex={-1} gap={4}>
-        <Text as="p" tone="quiet" isProse>
+      <Stack ref={ref} tabIndex={-1}>
+        <Text tone="quiet" isProse>
           {texts.activationIntro} {ceiling}
         </Text>
         {isLoading ? (
@@ -109,12 +109,10 @@ function NotificationsStep() {
 
   return (
     <Card title={texts.stepNames.notifications}>
-      <Stack gap={4}>
-        <Text as="p" isProse>
-          {texts.notificationsIntro}
-        </Text>
+      <Stack>
+        <Text isProse>{texts.notificationsIntro}</Text>
         <FormError>{failure && describeProblem(failure)}</FormError>
-        <Inline gap={2}>
+        <Inline>
           <Button
             variant="primary"
             isPending={phase === 'submitting'}
@@ -163,7 +161,7 @@ function Progress() {
         }))}
       />
       {reopenable.length > 0 && (
-        <Inline gap={2}>
+        <Inline>
           {reopenable.map((step) => (
             <Button key={step} size="small" onPress={() => onboarding.send({ type: 'step.open', step })}>
               {texts.reopen[step]}
@@ -217,8 +215,8 @@ function StepContent({ step, info }: { step: OnboardingStep | 'done'; info: User
     case 'pay':
       return (
         <Card title={texts.stepNames.pay}>
-          <Stack gap={4}>
-            <Text as="p">{texts.unpaid}</Text>
+          <Stack>
+            <Text>{texts.unpaid}</Text>
             <ButtonLink variant="primary" href={routes.waitingPayment.path}>
               {texts.viewOrder}
             </ButtonLink>

@@ -27,18 +27,16 @@ function Trouble({ trouble, addressOf }: { trouble: BotTrouble; addressOf: OpenR
   ];
   return (
     <Stack gap={1}>
-      <Text as="p" weight="medium">
-        {what}
-      </Text>
+      <Text weight="medium">{what}</Text>
       {email && userUuid && (
-        <Text as="p">
+        <Text>
           <Link href={addressOf(userUuid)}>{email}</Link>
         </Text>
       )}
-      <Text as="p" size="small" tone="quiet">
+      <Text size="small" tone="quiet">
         {facts.filter(Boolean).join(' · ')}
       </Text>
-      <Text as="p" size="small" isProse>
+      <Text size="small" isProse>
         {toDo}
       </Text>
     </Stack>

@@ -58,7 +58,7 @@ export function DecideOrder({ order }: { order: OperatorOrder }) {
           confirmLabel={texts.decisions[asked].label}
           cancelLabel={texts.keep}
         >
-          <Text as="p">
+          <Text>
             {consequenceOf(asked, order)} {texts.notUndone}
           </Text>
         </RequestDialog>

@@ -85,9 +85,7 @@ export function MemberActions({ api, details }: MemberActionsProps) {
   return (
     <Card title={texts.actions}>
       {role === 'ADMIN' ? (
-        <Text as="p" isProse>
-          {texts.outOfReach}
-        </Text>
+        <Text isProse>{texts.outOfReach}</Text>
       ) : (
         <Inline gap={3}>
           {actions.map((action) => (
@@ -109,10 +107,8 @@ export function MemberActions({ api, details }: MemberActionsProps) {
           confirmLabel={texts.actionTexts[asked].confirm}
           cancelLabel={texts.cancel}
         >
-          <Stack gap={4}>
-            <Text as="p" isProse>
-              {texts.actionTexts[asked].consequence}
-            </Text>
+          <Stack>
+            <Text isProse>{texts.actionTexts[asked].consequence}</Text>
             <TextArea
               label={isRemoval ? texts.evidence : texts.reason}
               description={isRemoval && texts.evidenceHint}

@@ -23,13 +23,13 @@ function Entries({ entries, none }: { entries: readonly Entry[]; none: string })
     <Stack as="ul" gap={3}>
       {entries.map(({ details, id, what, why }) => (
         <li key={id}>
-          <Text as="p">{what}</Text>
+          <Text>{what}</Text>
           {why?.split('\n').map((line) => (
-            <Text key={line} as="p" size="small" isProse>
+            <Text key={line} size="small" isProse>
               {line}
             </Text>
           ))}
-          <Text as="p" size="small" tone="quiet">
+          <Text size="small" tone="quiet">
             {details.filter(Boolean).join(' · ')}
           </Text>
         </li>

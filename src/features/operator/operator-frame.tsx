@@ -113,7 +113,7 @@ export function StatusBadge({
   member: Pick<OperatorMember, 'role' | 'status'>;
 }) {
   return (
-    <Inline gap={2}>
+    <Inline>
       <Badge tone={tones.get(status) ?? 'neutral'}>{nameIn(memberTexts.statuses, status)}</Badge>
       {role === 'ADMIN' && <Badge icon="off">{memberTexts.operatorRole}</Badge>}
     </Inline>

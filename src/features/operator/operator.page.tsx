@@ -42,7 +42,7 @@ function WatcherStanding({ chain, owedAmount }: WatcherStandingProps) {
 
   return (
     <Card title={texts.watcher}>
-      <Stack gap={4}>
+      <Stack>
         {settledBlock === null && <Banner tone="warning">{texts.notLooked}</Banner>}
         {lag > muchTime && (
           <Banner tone="danger" title={texts.behindTitle(formatDuration(lag))}>
@@ -82,7 +82,7 @@ function WatcherStanding({ chain, owedAmount }: WatcherStandingProps) {
             <Stack as="ul" gap={2}>
               {alarms.toReversed().map(({ at, text }) => (
                 <li key={`${at} ${text}`}>
-                  <Text as="p" isProse>
+                  <Text isProse>
                     <Timestamp at={at} zone={zone} />: {text}
                   </Text>
                 </li>

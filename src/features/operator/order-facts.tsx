@@ -36,7 +36,7 @@ const saysStatus: readonly OperatorNeed[] = ['REJECTED', 'WITHDRAWN', 'CANCELED'
 /** What an order needs and, unless that says so, how far it is. */
 export function OrderBadges({ order: { needs, status } }: { order: OperatorOrder }) {
   return (
-    <Inline as="span" gap={2}>
+    <Inline as="span">
       {needs.map((need) => (
         <Badge key={need} tone="warning">
           {texts.needs[need].label}

@@ -62,8 +62,8 @@ function UndoReturn({ order, recorded }: UndoReturnProps) {
         cancelLabel={texts.keep}
         reasonOf={reasonOf}
       >
-        <Text as="p">{texts.undoConsequence(usdt(amount), nameOf(order))}</Text>
-        <Text as="p" size="small" isCode>
+        <Text>{texts.undoConsequence(usdt(amount), nameOf(order))}</Text>
+        <Text size="small" isCode>
           {transactionHash}
         </Text>
       </RequestDialog>
@@ -192,13 +192,13 @@ function OrderDetails({ order }: { order: OperatorOrder }) {
     <>
       <Stack gap={2}>
         <OrderBadges order={order} />
-        <Text as="p" size="small" tone="quiet">
+        <Text size="small" tone="quiet">
           {texts.order(orderUuid)} · {texts.placed(formatDateTime(createdAt, zone))}
         </Text>
       </Stack>
       {owedAmount > 0 && <Headline items={[{ label: texts.owed, value: usdt(owedAmount) }]} />}
       {needs.map((need) => (
-        <Text key={need} as="p" isProse>
+        <Text key={need} isProse>
           {texts.needs[need].why} {owedAmount > 0 && howToReturn}
         </Text>
       ))}

@@ -67,10 +67,8 @@ function ReturnFacts({ order, transaction }: { order: OperatorOrder; transaction
   const { amount, at, receivers } = transaction;
   const isOne = receivers.length === 1;
   return (
-    <Stack gap={4}>
-      <Text as="p" isProse>
-        {texts.returnConsequence}
-      </Text>
+    <Stack>
+      <Text isProse>{texts.returnConsequence}</Text>
       <DescriptionList
         layout="stacked"
         items={[
@@ -104,7 +102,7 @@ export function RecordReturn({ order }: { order: OperatorOrder }) {
       <Measure>
         <Form {...form.formProps}>
           <Stack gap={3}>
-            <Text as="p" size="small" tone="quiet">
+            <Text size="small" tone="quiet">
               {texts.returnHint}
             </Text>
             <Bound

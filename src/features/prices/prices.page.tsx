@@ -33,7 +33,7 @@ function PackageContents() {
       <Stack as="ul" gap={2}>
         {texts.contents.map((words) => (
           <li key={words}>
-            <Inline as="span" gap={2} align="start" isSingleLine>
+            <Inline as="span" align="start" isSingleLine>
               <Text as="span" tone="success">
                 <Check size={16} aria-hidden="true" style={{ height: '1lh' }} />
               </Text>
@@ -42,7 +42,7 @@ function PackageContents() {
           </li>
         ))}
       </Stack>
-      <Text as="p" size="small" tone="quiet" isProse>
+      <Text size="small" tone="quiet" isProse>
         {texts.renewal}
       </Text>
     </Card>
@@ -87,17 +87,17 @@ function PackageChoice({ packages, fee, lastPeriod }: PackageChoiceProps) {
           options={packages.map((option) => packageOption(option, packages, previewOrder(option, fee)))}
         />
         {!fee.paid && (
-          <Text as="p" size="small" tone="quiet">
+          <Text size="small" tone="quiet">
             {texts.feeOnTop(formatMoney(fee.amount, fee.currency))}
           </Text>
         )}
       </Stack>
       <Grid columnWidth="20rem" gap={6} isStretched>
         <Card title={texts.yourOrder}>
-          <Stack gap={4}>
+          <Stack>
             <OrderLines {...order} />
             {!isPhone && placing}
-            <Text as="p" size="small" tone="quiet" isProse>
+            <Text size="small" tone="quiet" isProse>
               {fee.paid ? texts.next : texts.nextWithFee}
             </Text>
           </Stack>

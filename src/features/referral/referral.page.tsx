@@ -85,13 +85,13 @@ function ReferralLink({ referral: { link, joined } }: { referral: Referral }) {
     <div className={styles.page}>
       <Card title={texts.yourLink}>
         <div className={styles.link}>
-          <Stack gap={4}>
+          <Stack>
             <div className={styles.address}>
               <Text as="span" isCode tone="strong">
                 {link}
               </Text>
             </div>
-            <Inline gap={2}>
+            <Inline>
               <CopyButton variant="primary" text={link} label={texts.copy} />
               <ShareButton url={link} />
             </Inline>
@@ -99,7 +99,7 @@ function ReferralLink({ referral: { link, joined } }: { referral: Referral }) {
           </Stack>
           <div className={styles.code}>
             <QrCode text={link} label={texts.qrCode}>
-              <Text as="p" size="small" tone="quiet" isProse>
+              <Text size="small" tone="quiet" isProse>
                 {texts.scan}
               </Text>
             </QrCode>
@@ -112,7 +112,7 @@ function ReferralLink({ referral: { link, joined } }: { referral: Referral }) {
             <Text size="display" weight="strong" tone="strong" isNumeric>
               {formatNumber(joined)}
             </Text>
-            <Text as="p" tone="quiet" isProse>
+            <Text tone="quiet" isProse>
               {joined === 0 ? texts.nobodyJoined : texts.joinedMeaning}
             </Text>
           </Stack>

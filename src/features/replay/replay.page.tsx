@@ -41,7 +41,7 @@ const nameOf = (day: CalendarDate) =>
 function OtherDays({ botId, day }: { botId: string; day: Replay }) {
   const [before, after] = [addDays(day.day, -1), addDays(day.day, 1)];
   return (
-    <Inline gap={2}>
+    <Inline>
       {before >= day.firstDay && (
         <ButtonLink size="small" href={replayPath(botId, { day: before })}>
           <ChevronLeft size={16} aria-hidden="true" />
@@ -66,7 +66,7 @@ function Notes({ day }: { day: Replay }) {
     day.total > day.trades.length && texts.cut(formatNumber(day.trades.length), formatNumber(day.total)),
     day.total === 0 && texts.emptyDay(formatMoney(day.balances[0] ?? 0, day.currency)),
   ].filter((note) => note !== false);
-  return notes.length === 0 ? null : <Text as="p">{notes.join(' ')}</Text>;
+  return notes.length === 0 ? null : <Text>{notes.join(' ')}</Text>;
 }
 
 interface DayProps {
@@ -91,7 +91,7 @@ const Day = memo(function Day({ actor, botId, day }: DayProps) {
             meta={!day.isOver && texts.upTo(formatTimeOfDay(day.to, zone))}
             actions={<OtherDays botId={botId} day={day} />}
           >
-            <Stack gap={4}>
+            <Stack>
               {/* The most important first: on a small phone, the controls cover the end. */}
               {!isPhone && <TimeOfMoment actor={actor} from={day.from} />}
               <Figures actor={actor} day={day} />
@@ -154,7 +154,7 @@ function ChosenReplay({ botId, day, at }: ChosenReplayProps) {
       return mode === 'loading' || !data ? (
         <Card title={texts.player(nameOf(day))}>
           <Loading label={texts.loading}>
-            <Stack gap={4}>
+            <Stack>
               <Skeleton width="12rem" height="7rem" />
               <Skeleton height="16rem" />
             </Stack>

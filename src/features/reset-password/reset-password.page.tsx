@@ -64,7 +64,7 @@ function ResetPasswordForm() {
 
   return (
     <Form {...formProps} onBlur={keepTypedEmail}>
-      <Stack gap={4}>
+      <Stack>
         <Text tone="quiet">{texts.resetIntro}</Text>
         <FormError>{problem}</FormError>
         <Bound

@@ -52,7 +52,7 @@ function SetPasswordForm({ token, onSet }: SetPasswordFormProps) {
   return (
     <GuestPage title={pages.setPassword}>
       <Form {...formProps}>
-        <Stack gap={4}>
+        <Stack>
           <FormError>{problem}</FormError>
           <Bound
             as={NewPasswordField}

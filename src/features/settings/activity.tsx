@@ -32,7 +32,7 @@ export function Activity() {
       >
         {(page) =>
           page && (
-            <Stack gap={4}>
+            <Stack>
               <Events page={page} />
               {page.total > page.items.length && size < most && (
                 <Inline>
@@ -56,8 +56,8 @@ function Events({ page: { items } }: { page: SecurityEventPage }) {
     <Stack as="ul" gap={3}>
       {items.map((event) => (
         <li key={event.id}>
-          <Text as="p">{texts.eventName(event)}</Text>
-          <Text as="p" size="small" tone="quiet">
+          <Text>{texts.eventName(event)}</Text>
+          <Text size="small" tone="quiet">
             {[formatDateTime(event.at, zone), event.device, event.network].filter(Boolean).join(' · ')}
           </Text>
         </li>

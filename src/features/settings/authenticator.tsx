@@ -122,7 +122,7 @@ export function Authenticator({ api, security, reread }: AuthenticatorProps) {
 
   return (
     <div ref={panel} tabIndex={-1}>
-      <Stack gap={4}>
+      <Stack>
         {security.removalDueAt && <Removal api={api} dueAt={security.removalDueAt} />}
         {view === 'idle' && <Facts security={security} />}
         {view === 'idle' && <UnlinkGoogle api={api} security={security} />}
@@ -221,17 +221,13 @@ function Acts({ security, requests: { setup, renewal, removal } }: ActsProps) {
   const hasPasskeys = passkeysOf(security).length > 0;
   const hasCodes = isOn || hasPasskeys;
   return (
-    <Stack gap={4}>
+    <Stack>
       {!hasCodes && (
-        <Text as="p" tone="quiet" isProse>
+        <Text tone="quiet" isProse>
           {texts.advice}
         </Text>
       )}
-      {hasCodes && recoveryCodesLeft < few && (
-        <Text as="p" isProse>
-          {texts.fewCodes}
-        </Text>
-      )}
+      {hasCodes && recoveryCodesLeft < few && <Text isProse>{texts.fewCodes}</Text>}
       <Inline>
         {!isOn && (
           <Button isPending={setup.isPending} onPress={() => setup.send(undefined)}>
@@ -246,10 +242,10 @@ function Acts({ security, requests: { setup, renewal, removal } }: ActsProps) {
         )}
       </Inline>
       <RequestDialog request={renewal} title={texts.renewTitle} confirmLabel={texts.newCodes}>
-        <Text as="p">{texts.renewFirst}</Text>
+        <Text>{texts.renewFirst}</Text>
       </RequestDialog>
       <RequestDialog request={removal} title={texts.removeTitle} tone="danger" confirmLabel={texts.remove}>
-        <Text as="p">{hasPasskeys ? texts.removeFirstPasskeysStay : texts.removeFirst}</Text>
+        <Text>{hasPasskeys ? texts.removeFirstPasskeysStay : texts.removeFirst}</Text>
       </RequestDialog>
     </Stack>
   );

@@ -29,16 +29,12 @@ import { toasts } from '../../ui/toast/toast-store.ts';
 function MoneyLeft() {
   const { api } = useMember();
   const { data, isError } = useQuery(subscriptionQuery(api));
-  if (isError) return <Text as="p">{texts.moneyUnknown}</Text>;
+  if (isError) return <Text>{texts.moneyUnknown}</Text>;
   const payments = data?.payments ?? [];
   const [owing] = payments.filter((order) => leftOf(order) > 0);
   return (
     <>
-      {payments.some(isOnChain) && (
-        <Text as="p" isProse>
-          {texts.keptRecords}
-        </Text>
-      )}
+      {payments.some(isOnChain) && <Text isProse>{texts.keptRecords}</Text>}
       {owing && (
         <Banner
           tone="warning"
@@ -85,10 +81,8 @@ export function DeleteAccount() {
 
   return (
     <Card title={texts.deleteAccount} tone="danger">
-      <Stack gap={4}>
-        <Text as="p" isProse>
-          {texts.deleteConsequences}
-        </Text>
+      <Stack>
+        <Text isProse>{texts.deleteConsequences}</Text>
         <Hold act="deletion" />
         {botView === 'unavailable' && (
           <ErrorState title={texts.botUnknownTitle} onRetry={() => bot.send({ type: 'bot.reload' })}>
@@ -96,7 +90,7 @@ export function DeleteAccount() {
           </ErrorState>
         )}
         {isBotActive && (
-          <Text as="p" tone="quiet" isProse>
+          <Text tone="quiet" isProse>
             {texts.botActive}
             {botView === 'stopping' ? (
               texts.waitForStop
@@ -125,8 +119,8 @@ export function DeleteAccount() {
         confirmLabel={texts.deleteAccount}
         cancelLabel={texts.keepAccount}
       >
-        <Stack gap={4}>
-          <Text as="p">{texts.deleteWarning}</Text>
+        <Stack>
+          <Text>{texts.deleteWarning}</Text>
           <MoneyLeft />
         </Stack>
       </RequestDialog>

@@ -54,8 +54,8 @@ function Sessions({ api, sessions }: SessionsProps) {
   });
 
   return (
-    <Stack gap={4}>
-      <Stack as="ul" gap={4}>
+    <Stack>
+      <Stack as="ul">
         {sessions.map((session) => (
           <li key={session.uuid}>
             <Session api={api} session={session} onEnded={reread} />
@@ -76,7 +76,7 @@ function Sessions({ api, sessions }: SessionsProps) {
         confirmLabel={texts.signOutOthers}
         cancelLabel={texts.stay}
       >
-        <Text as="p">{texts.othersWarning}</Text>
+        <Text>{texts.othersWarning}</Text>
       </RequestDialog>
     </Stack>
   );
@@ -104,7 +104,7 @@ function Session({ api, session, onEnded }: SessionProps) {
   return (
     <Inline gap={4} justify="between">
       <Stack gap={1}>
-        <Inline gap={2}>
+        <Inline>
           <Text>{device}</Text>
           {session.isCurrent && <Badge tone="success">{texts.thisDevice}</Badge>}
         </Inline>

@@ -19,11 +19,9 @@ export function KeepCodes({ codes, onKept }: KeepCodesProps) {
   useTyped(true);
   useAskBeforeLeaving((leave) => setLeaving({ leave }));
   return (
-    <Stack gap={4}>
+    <Stack>
       <Heading level={3}>{texts.keepTitle}</Heading>
-      <Text as="p" isProse>
-        {texts.keep}
-      </Text>
+      <Text isProse>{texts.keep}</Text>
       <Stack as="ul" gap={1}>
         {codes.map((code) => (
           <li key={code}>
@@ -46,7 +44,7 @@ export function KeepCodes({ codes, onKept }: KeepCodesProps) {
         onConfirm={() => leaving?.leave()}
         onCancel={() => setLeaving(null)}
       >
-        <Text as="p">{texts.leaveCodesMore}</Text>
+        <Text>{texts.leaveCodesMore}</Text>
       </ConfirmDialog>
     </Stack>
   );

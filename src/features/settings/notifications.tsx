@@ -64,7 +64,7 @@ function Device({ push }: { push: Push }) {
   const isOn = ['turnedOn', 'changing', 'testing', 'unsubscribing'].includes(step);
 
   return (
-    <Stack ref={panel} tabIndex={-1} gap={4}>
+    <Stack ref={panel} tabIndex={-1}>
       {step === 'looking' && <Loading label={texts.loading} height="6rem" />}
       {(step === 'unsupported' || step === 'uninstalled' || step === 'blocked' || step === 'unknown') && (
         <Banner
@@ -77,7 +77,7 @@ function Device({ push }: { push: Push }) {
       )}
       {(step === 'turnedOff' || step === 'asking' || step === 'subscribing') && (
         <>
-          <Text as="p" tone="quiet" isProse>
+          <Text tone="quiet" isProse>
             {texts.about}
           </Text>
           <FormError title={problem && texts.notDone}>{problem && describeProblem(problem)}</FormError>
@@ -92,7 +92,7 @@ function Device({ push }: { push: Push }) {
       {isOn && (
         <>
           <Choices push={push} isPending={step !== 'turnedOn'} send={send} />
-          <Text as="p" size="small" tone="quiet">
+          <Text size="small" tone="quiet">
             {texts.untilSignInEnds}
           </Text>
           <FormError title={problem && texts.notDone}>{problem && describeProblem(problem)}</FormError>
@@ -132,7 +132,7 @@ function Choices({ push: { subscription }, isPending, send }: ChoicesProps) {
   const heading = 'push-kinds';
 
   return (
-    <Stack gap={4} role="group" aria-labelledby={heading}>
+    <Stack role="group" aria-labelledby={heading}>
       <Heading level={3} id={heading}>
         {texts.whatToSend}
       </Heading>
@@ -158,7 +158,7 @@ function Choices({ push: { subscription }, isPending, send }: ChoicesProps) {
         onChange={(showAmounts) => choose({ ...current, showAmounts })}
       />
       {shown.kinds.length === 0 && (
-        <Text as="p" size="small" tone="quiet">
+        <Text size="small" tone="quiet">
           {texts.noneChosen}
         </Text>
       )}

@@ -45,13 +45,13 @@ interface PasskeysProps {
 export function Passkeys({ api, standing, hasApp, reread }: PasskeysProps) {
   const { items } = standing;
   return (
-    <Stack gap={4}>
+    <Stack>
       <Heading level={3}>{texts.passkeys}</Heading>
-      <Text as="p" tone="quiet" isProse>
+      <Text tone="quiet" isProse>
         {texts.advice}
       </Text>
       {items.length > 0 && (
-        <Stack as="ul" gap={4}>
+        <Stack as="ul">
           {items.map((passkey) => (
             <li key={passkey.uuid}>
               <PasskeyItem
@@ -139,7 +139,7 @@ function Enrollment({ api, standing: { domain, items }, reread }: Omit<PasskeysP
   const problem = useSelector(actor, selectPasskeyEnrollmentProblem);
   const part: Ref<HTMLDivElement> = useFocusWhenLost(step === 'keepingCodes');
 
-  if (!worksHere(domain)) return <Text as="p">{texts.elsewhere(domain)}</Text>;
+  if (!worksHere(domain)) return <Text>{texts.elsewhere(domain)}</Text>;
   const isPending = step === 'preparing' || step === 'making' || step === 'checking';
   return (
     <div ref={part} tabIndex={-1}>
@@ -153,9 +153,9 @@ function Enrollment({ api, standing: { domain, items }, reread }: Omit<PasskeysP
           }}
         />
       ) : (
-        <Stack gap={4}>
+        <Stack>
           <FormError title={problem && texts.addFailedTitle}>{problem && describeProblem(problem)}</FormError>
-          {items.length >= most && <Text as="p">{texts.most}</Text>}
+          {items.length >= most && <Text>{texts.most}</Text>}
           {step === 'making' && <Text role="status">{texts.adding}</Text>}
           <Inline>
             <Button
@@ -210,7 +210,7 @@ function PasskeyItem({ api, passkey, isLastFactor, reread }: ItemProps) {
       ) : (
         <Inline gap={4}>
           <Stack gap={1}>
-            <Inline gap={2}>
+            <Inline>
               <Text>{name}</Text>
               {isSynced && <Badge tone="neutral">{texts.synced}</Badge>}
             </Inline>
@@ -218,7 +218,7 @@ function PasskeyItem({ api, passkey, isLastFactor, reread }: ItemProps) {
               {`${texts.createdAt(formatDateTime(createdAt, zone))} · ${used}`}
             </Text>
           </Stack>
-          <Inline gap={2}>
+          <Inline>
             <Button size="small" aria-label={texts.renameOne(name)} onPress={() => setNaming(true)}>
               {texts.rename}
             </Button>
@@ -240,8 +240,8 @@ function PasskeyItem({ api, passkey, isLastFactor, reread }: ItemProps) {
         confirmLabel={texts.remove}
         cancelLabel={texts.cancel}
       >
-        <Text as="p">{texts.removeWarning(name)}</Text>
-        {isLastFactor && <Text as="p">{texts.lastWarning}</Text>}
+        <Text>{texts.removeWarning(name)}</Text>
+        {isLastFactor && <Text>{texts.lastWarning}</Text>}
       </RequestDialog>
     </div>
   );
@@ -266,7 +266,7 @@ function Naming({ api, passkey: { name, uuid }, reread, onEnd }: NamingProps) {
   });
   return (
     <Form {...formProps}>
-      <Stack gap={4} ref={form}>
+      <Stack ref={form}>
         <FormError>{problem}</FormError>
         <Bound as={TextField} control={control} name="name" label={texts.name} autoComplete="off" />
         <Inline>

@@ -46,11 +46,9 @@ export function ScanSecret({ api, secret: { secret, uri }, onCodes, onLost, onCa
   const step = useFocusInside(true);
   return (
     <Form {...formProps}>
-      <Stack gap={4} ref={step}>
+      <Stack ref={step}>
         <Heading level={3}>{texts.setUpTitle}</Heading>
-        <Text as="p" isProse>
-          {texts.scan}
-        </Text>
+        <Text isProse>{texts.scan}</Text>
         <Inline gap={4}>
           <QrCode text={uri} label={texts.qrCode} />
           <Stack gap={2}>
@@ -61,7 +59,7 @@ export function ScanSecret({ api, secret: { secret, uri }, onCodes, onLost, onCa
             </Inline>
           </Stack>
         </Inline>
-        <Text as="p">{texts.enterFirst}</Text>
+        <Text>{texts.enterFirst}</Text>
         <FormError>{problem}</FormError>
         <Bound
           as={TextField}

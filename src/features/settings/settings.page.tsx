@@ -97,7 +97,7 @@ function NewPassword({ isFirst, isAdvised, isUnknown }: NewPasswordProps) {
 
   return (
     <Form {...formProps}>
-      <Stack gap={4}>
+      <Stack>
         {isAdvised && (
           <Banner tone="warning" title={texts.passwordRefused}>
             {texts.passwordRefusedMore}
@@ -134,7 +134,7 @@ function NewPassword({ isFirst, isAdvised, isUnknown }: NewPasswordProps) {
           </Button>
         </Inline>
         {isUnknown && (
-          <Text as="p" size="small" tone="quiet" isProse>
+          <Text size="small" tone="quiet" isProse>
             {texts.googleOnly}
           </Text>
         )}
@@ -168,10 +168,10 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
   const isTradeBotOpen = redirectFor(area, tradeBot) === null;
 
   return (
-    <Stack gap={4}>
+    <Stack>
       {keys.length > 0 ? (
         keys.map((key) => (
-          <Stack key={key.uuid} gap={4}>
+          <Stack key={key.uuid}>
             <DescriptionList
               layout="columns"
               items={[
@@ -182,7 +182,7 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
           </Stack>
         ))
       ) : (
-        <Text as="p" tone="quiet" isProse>
+        <Text tone="quiet" isProse>
           {isTradeBotOpen ? texts.noApiKeys : texts.noApiKeysYet}
         </Text>
       )}

@@ -21,7 +21,7 @@ export function UnlinkGoogle({ api, security }: { api: SecurityApi; security: Se
   if (!security.hasGoogle) return null;
   if (!security.hasPassword && !security.passkeys?.items.length)
     return (
-      <Text as="p" tone="quiet" isProse>
+      <Text tone="quiet" isProse>
         {texts.onlyGoogle}
       </Text>
     );
@@ -29,7 +29,7 @@ export function UnlinkGoogle({ api, security }: { api: SecurityApi; security: Se
     <Inline>
       <Button onPress={() => unlinking.ask(undefined)}>{texts.unlinkGoogle}</Button>
       <RequestDialog request={unlinking} title={texts.unlinkTitle} confirmLabel={texts.unlinkGoogle}>
-        <Text as="p">{texts.unlinkMore}</Text>
+        <Text>{texts.unlinkMore}</Text>
       </RequestDialog>
     </Inline>
   );

@@ -53,7 +53,7 @@ function CodeForm({ way, challenge, onOver }: CodeFormProps) {
 
   return (
     <Form {...formProps}>
-      <Stack gap={4} ref={form}>
+      <Stack ref={form}>
         <FormError>{problem}</FormError>
         <Bound
           as={TextField}
@@ -75,10 +75,8 @@ function CodeForm({ way, challenge, onOver }: CodeFormProps) {
 /** The button for the passkey, which takes the focus. */
 function PasskeyStep({ source }: { source: PasskeySource }) {
   return (
-    <Stack gap={4}>
-      <Text as="p" tone="quiet">
-        {texts.passkeyHint}
-      </Text>
+    <Stack>
+      <Text tone="quiet">{texts.passkeyHint}</Text>
       <PasskeyButton source={source} isMain />
     </Stack>
   );

@@ -49,7 +49,7 @@ function SignInForm({ enter, isAgain }: SignInFormProps) {
 
   return (
     <Form {...formProps} onBlur={keepTypedEmail}>
-      <Stack gap={4}>
+      <Stack>
         {inactive ? (
           <Banner tone="warning" title={texts.notActiveTitle} role="alert">
             {inactive.serviceMessage ?? problem}

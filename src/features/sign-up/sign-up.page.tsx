@@ -83,7 +83,7 @@ function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
 
   return (
     <Form {...formProps} onBlur={keepTypedEmail}>
-      <Stack gap={4}>
+      <Stack>
         <FormError>{problem}</FormError>
         <Bound
           as={TextField}

@@ -103,7 +103,7 @@ function Sheet({ answer, statement }: { answer: Statements; statement: Statement
           </>
         }
       >
-        <Stack gap={4}>
+        <Stack>
           <Heading level={3}>{texts.balance}</Heading>
           <DescriptionList
             items={[

@@ -53,11 +53,7 @@ function BotFate() {
   if (run === undefined) {
     return <Loading label={texts.loading} height="3rem" />;
   }
-  return (
-    <Text as="p" isProse>
-      {whatHappened(run)}
-    </Text>
-  );
+  return <Text isProse>{whatHappened(run)}</Text>;
 }
 
 /** An expired subscription: its effect on the bot, how to renew, and what the member may still have to deal with. */
@@ -84,8 +80,8 @@ export default function SubscriptionExpiredPage() {
           <Grid columnWidth={columnWidth} gap={6} isStretched>
             <WhatNext />
             <Card title={texts.whatHappened}>
-              <Stack gap={4}>
-                <Text as="p" isProse>
+              <Stack>
+                <Text isProse>
                   {data?.subscription ? <End subscription={data.subscription} /> : texts.periodEnded}
                 </Text>
                 <BotFate />
@@ -102,10 +98,8 @@ export default function SubscriptionExpiredPage() {
 function WhatNext() {
   return (
     <Card title={texts.renewal}>
-      <Stack gap={4}>
-        <Text as="p" isProse>
-          {texts.kept}
-        </Text>
+      <Stack>
+        <Text isProse>{texts.kept}</Text>
         <Inline>
           <ButtonLink variant="primary" href={routes.subscriptions.path}>
             {texts.renew}

@@ -67,12 +67,12 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
   const { isEnabled } = useBot();
   const ref = useFocusWhenLost(keys.length);
   return (
-    <Stack ref={ref} tabIndex={-1} gap={4}>
+    <Stack ref={ref} tabIndex={-1}>
       {keys.map((key) => (
         <ConnectedKey key={key.uuid} apiKey={key} isLocked={isEnabled} onReplace={null} />
       ))}
       {keys.length === 0 && (
-        <Text as="p" tone="quiet" isProse>
+        <Text tone="quiet" isProse>
           {texts.notConnected}
         </Text>
       )}

@@ -112,8 +112,8 @@ export function ChangePackage({ subscription, packages }: ChangePackageProps) {
 
   return (
     <Card title={texts.changePackage}>
-      <Stack gap={4}>
-        <Text as="p" tone="quiet" isProse>
+      <Stack>
+        <Text tone="quiet" isProse>
           {texts.changeEffect.before}
           {currentPeriodEnd && (
             <>

@@ -58,7 +58,7 @@ function ReceiptCard({ overview, order }: { overview: SubscriptionOverview; orde
   return (
     <article className={paper}>
       <Card title={texts.receiptTitle} meta={email && texts.receiptFor(email)}>
-        <Stack gap={4}>
+        <Stack>
           <OrderLines {...order} />
           <DescriptionList
             items={[

@@ -175,9 +175,9 @@ export function SubscriptionCard({ subscription, packages, nextPeriod }: Subscri
         </Badge>
       }
     >
-      <Stack gap={4}>
+      <Stack>
         <div ref={ref} tabIndex={-1}>
-          <Text as="p" isProse role="status">
+          <Text isProse role="status">
             {status === 'ACTIVE' ? texts.activeMeanings[nextPeriod] : meaning}
           </Text>
         </div>

@@ -82,10 +82,8 @@ function Renew({ offer, fee }: RenewProps) {
         {offer?.currency === 'USD' ? (
           <RenewOrder offer={offer} fee={fee} />
         ) : (
-          <Stack gap={4} align="start">
-            <Text as="p" isProse>
-              {offer ? texts.chooseToRenew : texts.notOffered}
-            </Text>
+          <Stack align="start">
+            <Text isProse>{offer ? texts.chooseToRenew : texts.notOffered}</Text>
             <ButtonLink variant="primary" href={choosePackagePath}>
               {texts.choosePackage}
             </ButtonLink>
@@ -100,14 +98,14 @@ function RenewOrder({ offer, fee }: { offer: Package; fee: OneTimeFee }) {
   const order = previewOrder(offer, fee);
 
   return (
-    <Stack gap={4}>
+    <Stack>
       <OrderLines {...order} />
       <PlaceOrder request={{ kind: 'deposit', amount: order.amount }} label={texts.renewSubscription}>
         <ButtonLink variant="quiet" href={choosePackagePath}>
           {texts.chooseAnother}
         </ButtonLink>
       </PlaceOrder>
-      <Text as="p" size="small" tone="quiet">
+      <Text size="small" tone="quiet">
         {texts.next}
       </Text>
     </Stack>

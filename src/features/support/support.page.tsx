@@ -46,7 +46,7 @@ function Faq() {
 
   return (
     <Card title={texts.faq}>
-      <Stack gap={4}>
+      <Stack>
         <TextField label={texts.search} type="search" value={search} onChange={setSearch} />
         <div>
           <div role="status">
@@ -56,7 +56,7 @@ function Faq() {
               <VisuallyHidden>{search.trim() && texts.found(count)}</VisuallyHidden>
             )}
           </div>
-          <Stack gap={4}>
+          <Stack>
             {found.map(({ title, entries }) => (
               <Stack key={title} as="section" gap={1}>
                 <Heading level={3}>{title}</Heading>
@@ -64,9 +64,7 @@ function Faq() {
                   {entries.map(({ question, answer }) => (
                     <li key={question}>
                       <Disclosure title={question} level={4}>
-                        <Text as="p" isProse>
-                          {answer}
-                        </Text>
+                        <Text isProse>{answer}</Text>
                       </Disclosure>
                     </li>
                   ))}

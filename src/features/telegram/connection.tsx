@@ -76,10 +76,10 @@ function ConnectForm({ request, isReplacing }: ConnectFormProps) {
     <Grid columnWidth="22rem" gap={8}>
       <Measure ref={ref}>
         <Form {...formProps}>
-          <Stack gap={4}>
+          <Stack>
             <TelegramFields control={control} />
             <FormError>{problem}</FormError>
-            <Inline gap={2}>
+            <Inline>
               <Button type="submit" variant="primary" isPending={isPending}>
                 {isReplacing ? texts.replace : texts.connect}
               </Button>
@@ -110,14 +110,14 @@ function TestMessage({ children }: { children: ReactNode }) {
 
   return (
     <Stack gap={3}>
-      <Inline gap={2}>
+      <Inline>
         <Button isPending={isPending} onPress={() => send()}>
           <Send size={16} aria-hidden="true" />
           {texts.sendTest}
         </Button>
         {children}
       </Inline>
-      <Text as="p" size="small" isProse role="status">
+      <Text size="small" isProse role="status">
         {isSent && texts.testSent(formatDateTime(sentAt, zone))}
       </Text>
       <FormError title={problem ? texts.testFailed : undefined}>
@@ -155,9 +155,9 @@ export function Connection({ isConnected, isSilent, isLocked, isFormOpen, connec
         </Badge>
       }
     >
-      <Stack gap={4}>
+      <Stack>
         <div ref={ref} tabIndex={-1}>
-          <Text as="p" tone="quiet" isProse role="status">
+          <Text tone="quiet" isProse role="status">
             {isConnected ? texts.connectedMeaning : texts.notConnectedMeaning}
             {isConnected === null && ` ${texts.unknownMeaning}`}
           </Text>

@@ -65,12 +65,12 @@ function MessageChoice({ telegram, isSilent, isLocked }: MessageChoiceProps) {
     setChanged(kinds.filter((one) => (one === kind ? isChosen : chosen.includes(one))));
 
   return (
-    <Stack gap={4} role="group" aria-labelledby="telegram-messages">
+    <Stack role="group" aria-labelledby="telegram-messages">
       <Heading level={3} id="telegram-messages">
         {texts.messages}
       </Heading>
       {isSilent && (
-        <Text as="p" size="small" tone="quiet" isProse>
+        <Text size="small" tone="quiet" isProse>
           {texts.silent}
         </Text>
       )}
@@ -85,7 +85,7 @@ function MessageChoice({ telegram, isSilent, isLocked }: MessageChoiceProps) {
           onChange={(isChosen) => choose(kind, isChosen)}
         />
       ))}
-      {hasOthers && <Text as="p">{texts.otherKinds}</Text>}
+      {hasOthers && <Text>{texts.otherKinds}</Text>}
       <FormError>{problem ? describeProblem(problem) : undefined}</FormError>
       {!isLocked && (
         <Inline gap={3}>
@@ -97,7 +97,7 @@ function MessageChoice({ telegram, isSilent, isLocked }: MessageChoiceProps) {
           >
             {texts.save}
           </Button>
-          <Text as="p" size="small" tone="quiet" role="status">
+          <Text size="small" tone="quiet" role="status">
             {isUnsaved && texts.notSaved} {chosen.length === 0 && texts.noneChosen}
           </Text>
         </Inline>
@@ -132,7 +132,7 @@ function Notifications({ isOn, isConnected, isLocked, isRequested }: Notificatio
   return (
     <Card title={texts.notifications}>
       <Measure ref={ref}>
-        <Stack gap={4}>
+        <Stack>
           <Switch
             label={texts.notify}
             description={isConnected === false ? texts.connectFirst : texts.notifyMeaning}

@@ -37,7 +37,7 @@ function AllocationForm({ info }: { info: UserInfo }) {
 
   return (
     <Form {...formProps}>
-      <Stack gap={4}>
+      <Stack>
         <AmountField control={control} name="tradingAmount" min={min} />
         <FormError>{problem}</FormError>
         <Button type="submit" isPending={isPending}>
@@ -59,13 +59,13 @@ export function Allocation({ info, isLocked }: AllocationProps) {
   const { tradingAmount } = info;
   return (
     <Card anchor={tradeBotParts.funds} title={texts.allocatedFunds}>
-      <Stack gap={4}>
+      <Stack>
         <Stack gap={1}>
-          <Text as="p" size="lead" weight="medium" isNumeric>
+          <Text size="lead" weight="medium" isNumeric>
             {tradingAmount && formatMoney(tradingAmount, 'USDT')}
             {!tradingAmount && (hasNothingAllocated(info) ? texts.nothingAllocated : texts.allocationUnknown)}
           </Text>
-          <Text as="p" size="small" tone="quiet" isProse>
+          <Text size="small" tone="quiet" isProse>
             {ceiling}
           </Text>
         </Stack>

@@ -61,7 +61,7 @@ export function ApiKeyForm({ request }: { request: ReturnType<typeof useKeyReque
 
   return (
     <Form {...formProps}>
-      <Stack gap={4}>
+      <Stack>
         <ExchangeFields
           control={control}
           names={{ exchange: 'exchange', apiKey: 'apiKey', apiSecret: 'apiSecret' }}
@@ -70,7 +70,7 @@ export function ApiKeyForm({ request }: { request: ReturnType<typeof useKeyReque
         />
         <KeyGuide exchange={exchange} />
         <FormError>{problem}</FormError>
-        <Inline gap={2}>
+        <Inline>
           <Button type="submit" isPending={isPending}>
             {current ? replaceKey : texts.connect}
           </Button>

@@ -79,11 +79,9 @@ function BotActions() {
       footer={run && hasEnded(run) && <Receipt key={run.uuid} bot={run} />}
     >
       {possible.length === 0 && (
-        <Text as="p" tone="quiet">
-          {view === 'starting' ? texts.noActionsYet : texts.noActions}
-        </Text>
+        <Text tone="quiet">{view === 'starting' ? texts.noActionsYet : texts.noActions}</Text>
       )}
-      <Stack gap={4} as="ul">
+      <Stack as="ul">
         {possible.map((intent) => {
           const { label, meaning, isDanger } = intentWords(intent, view, run ? run.openTrades : 0);
           const isHeldBack = intent === 'start' && needs !== null;
@@ -91,10 +89,8 @@ function BotActions() {
             <li key={intent}>
               <Inline gap={4} isSingleLine>
                 <Grow>
-                  <Text as="p" weight="medium">
-                    {label}
-                  </Text>
-                  <Text as="p" size="small" tone="quiet" isProse>
+                  <Text weight="medium">{label}</Text>
+                  <Text size="small" tone="quiet" isProse>
                     {isHeldBack ? <StartNeeds {...needs} /> : meaning}
                   </Text>
                 </Grow>
@@ -141,7 +137,7 @@ function Keys({ isLocked, keys }: { isLocked: boolean; keys: readonly ApiKey[] }
   const form = useFocusInside(request.step === 'confirming');
 
   return (
-    <Stack ref={whole} tabIndex={-1} gap={4}>
+    <Stack ref={whole} tabIndex={-1}>
       <Hold act="keys" />
       {isOpen ? (
         <div ref={form}>
@@ -172,7 +168,7 @@ function StatusCard({ bot, isStale }: { bot: Bot | null; isStale: boolean }) {
 
   return (
     <Card title={texts.status} actions={<BotStatusBadge bot={bot} isStale={isStale} />}>
-      <Stack gap={4}>
+      <Stack>
         <BotMeaning bot={bot} />
         {bot && (
           <DescriptionList

@@ -54,7 +54,7 @@ export function EmergencyOffer() {
       title={texts.card}
       meta={at !== null && ageOf(now - at)}
       footer={
-        <Inline gap={2}>
+        <Inline>
           <Button isPending={isPending} onPress={() => send({ sid, userUuid })}>
             {at === null ? texts.keep : texts.keepAgain}
           </Button>
@@ -66,9 +66,7 @@ export function EmergencyOffer() {
         </Inline>
       }
     >
-      <Text as="p" isProse>
-        {texts.offer}
-      </Text>
+      <Text isProse>{texts.offer}</Text>
     </Card>
   );
 }

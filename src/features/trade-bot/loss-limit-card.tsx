@@ -93,15 +93,15 @@ function Limit({ limit }: { limit: LossLimit }) {
   return (
     <Stack ref={whole} tabIndex={-1} gap={5}>
       <Stack gap={1}>
-        <Text as="p" tone="strong" isProse role="status">
+        <Text tone="strong" isProse role="status">
           {meaningOf(limit)}
         </Text>
         {isOn(limit) && (
           <>
-            <Text as="p" size="small" tone="quiet" isProse>
+            <Text size="small" tone="quiet" isProse>
               {texts.noBound}
             </Text>
-            <Text as="p" size="small" tone="quiet" isProse>
+            <Text size="small" tone="quiet" isProse>
               {texts.peakMeaning}
             </Text>
           </>
@@ -113,11 +113,7 @@ function Limit({ limit }: { limit: LossLimit }) {
         </Banner>
       )}
       <LossLimitFacts limit={measured} />
-      {limit.reached && isOn(limit) && (
-        <Text as="p" isProse>
-          {texts.stillOn[limit.reached.action]}
-        </Text>
-      )}
+      {limit.reached && isOn(limit) && <Text isProse>{texts.stillOn[limit.reached.action]}</Text>}
       <LossLimitForm limit={limit} measured={measured} />
     </Stack>
   );

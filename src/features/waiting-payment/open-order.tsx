@@ -86,9 +86,7 @@ function CancelOrder({ order, renewedPeriodEnd }: CancelOrderProps) {
 function AddressMissing({ order, ahead }: { order: Order; ahead: number }) {
   return (
     <Card title={texts.noAddressTitle} meta={<TimeLeft until={dueAt(order)} ahead={ahead} />}>
-      <Text as="p" isProse>
-        {texts.noAddress}
-      </Text>
+      <Text isProse>{texts.noAddress}</Text>
     </Card>
   );
 }
@@ -99,14 +97,10 @@ function PaymentOnHold({ order }: { order: Order }) {
   return (
     <Card title={texts.onHoldTitle}>
       {received > 0 && (
-        <Text as="p" isProse>
-          {texts.heldForReview(formatExactMoney(received, order.payCurrency))}
-        </Text>
+        <Text isProse>{texts.heldForReview(formatExactMoney(received, order.payCurrency))}</Text>
       )}
-      <Text as="p" isProse>
-        {texts.onHold}
-      </Text>
-      <Text as="p" tone="quiet" isProse>
+      <Text isProse>{texts.onHold}</Text>
+      <Text tone="quiet" isProse>
         {texts.onHoldNext}
         <Link href={paymentSupportPath(order.uuid)}>{texts.contactSupport}</Link>
       </Text>
@@ -160,7 +154,7 @@ function TimeOver({ order }: { order: Order }) {
 
   return (
     <Card title={texts.timeOverTitle}>
-      <Text as="p" isProse role="status">
+      <Text isProse role="status">
         {rest > 0 && `${texts.part(money(receivedOf(order)), money(rest))} `}
         {texts.inTime(rest > 0 ? texts.restInTime : money(amount))}
       </Text>
@@ -189,14 +183,12 @@ function TransferSeen({ order, isLong }: TransferSeenProps) {
   const confirmed = confirmationWords(order);
   return (
     <Card title={texts.seenTitle}>
-      <Text as="p" isProse>
-        {received > 0 ? texts.arrived(money(received)) : texts.seen(money(order.amount))}
-      </Text>
+      <Text isProse>{received > 0 ? texts.arrived(money(received)) : texts.seen(money(order.amount))}</Text>
       {confirmed !== null && (
         <DescriptionList layout="stacked" items={[{ label: texts.confirmed, value: confirmed }]} />
       )}
       {!isLong && (
-        <Text as="p" tone="quiet" isProse>
+        <Text tone="quiet" isProse>
           {texts.nothingToDo}
         </Text>
       )}
@@ -233,9 +225,7 @@ export function OpenOrder({ order, stage, ahead, renewedPeriodEnd }: OpenOrderPr
         <div>
           <Card title={texts.yourOrder}>
             {renewedPeriodEnd !== null && (
-              <Text as="p" isProse>
-                {renewalTexts.renews(formatDateTime(renewedPeriodEnd, zone))}
-              </Text>
+              <Text isProse>{renewalTexts.renews(formatDateTime(renewedPeriodEnd, zone))}</Text>
             )}
             <OrderLines {...order} />
             <CancelOrder order={order} renewedPeriodEnd={renewedPeriodEnd} />

@@ -54,7 +54,7 @@ function ReturnAddressForm({ order, onDone, onCancel }: ReturnAddressFormProps) 
           spellCheck="false"
         />
         <FormError>{problem}</FormError>
-        <Inline gap={2}>
+        <Inline>
           <Button type="submit" variant="primary" isPending={isPending}>
             {texts.saveAddress}
           </Button>
@@ -89,13 +89,11 @@ function ReturnAddress({ order, entered }: ReturnAddressProps) {
   }
   return (
     <Stack gap={2}>
-      <Text as="p" size="small" tone="quiet">
+      <Text size="small" tone="quiet">
         {texts.returnAddress} · {order.network}
       </Text>
-      <Text as="p" isCode>
-        {entered}
-      </Text>
-      <Inline gap={2}>
+      <Text isCode>{entered}</Text>
+      <Inline>
         <Button size="small" onPress={() => setIsChanging(true)}>
           {texts.changeAddress}
         </Button>
@@ -116,7 +114,7 @@ export function OwedMoney({ order }: { order: Order }) {
   if (owed <= 0) return null;
   if (order.owedAddress !== null) {
     return (
-      <Stack gap={4}>
+      <Stack>
         <Banner title={texts.owedTitle(formatExactMoney(owed, payCurrency))}>
           {isPaid && texts.owedMore}
           {texts.owedByHand}

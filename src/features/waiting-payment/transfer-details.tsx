@@ -66,7 +66,7 @@ function OpenInWallet({ order }: { order: Pick<Order, 'address' | 'paymentUri'> 
   return (
     <Stack gap={2} align="start">
       <ButtonLink href={link}>{texts.openInWallet}</ButtonLink>
-      <Text as="p" size="small" tone="quiet" isProse>
+      <Text size="small" tone="quiet" isProse>
         {texts.walletNote}
       </Text>
     </Stack>
@@ -76,7 +76,7 @@ function OpenInWallet({ order }: { order: Pick<Order, 'address' | 'paymentUri'> 
 /** The details to enter in a wallet, each with a button that copies it. */
 function Copied({ text, label, children }: { text: string; label: string; children: ReactNode }) {
   return (
-    <Inline gap={2}>
+    <Inline>
       <Grow>{children}</Grow>
       <CopyButton text={text} label={label} size="small" />
     </Inline>
@@ -97,13 +97,11 @@ export function TransferDetails({ order, ahead }: { order: Order; ahead: number 
   return (
     <Card title={title} meta={<TimeLeft until={until} ahead={ahead} />}>
       {news !== null && (
-        <Text as="p" isProse weight="medium" role="status">
+        <Text isProse weight="medium" role="status">
           {news}
         </Text>
       )}
-      <Text as="p" isProse>
-        {explanation}
-      </Text>
+      <Text isProse>{explanation}</Text>
       <DescriptionList
         layout="stacked"
         items={[
@@ -134,7 +132,7 @@ export function TransferDetails({ order, ahead }: { order: Order; ahead: number 
       />
       <Stack gap={2} align="start">
         <QrCode text={address} label={texts.qrCode} />
-        <Text as="p" size="small" tone="quiet" isProse>
+        <Text size="small" tone="quiet" isProse>
           {texts.detected}
         </Text>
       </Stack>

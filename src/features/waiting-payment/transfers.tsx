@@ -40,7 +40,7 @@ function TransferRow({ transfer, currency }: { transfer: Transfer; currency: str
   const { amount, at, isSettled, transactionHash } = transfer;
   return (
     <Stack gap={1}>
-      <Inline justify="between" gap={2}>
+      <Inline justify="between">
         <Text as="span" weight="medium" isNumeric>
           {formatExactMoney(amount, currency)}
         </Text>
@@ -48,11 +48,11 @@ function TransferRow({ transfer, currency }: { transfer: Transfer; currency: str
           {isSettled ? texts.isSettled : texts.isNotSettled}
         </Badge>
       </Inline>
-      <Inline justify="between" gap={2}>
+      <Inline justify="between">
         <Text as="span" size="small" tone="quiet">
           <Timestamp at={at} zone={zone} />
         </Text>
-        <Inline as="span" gap={2}>
+        <Inline as="span">
           <Text as="span" size="small" isCode>
             {shortenHash(transactionHash)}
           </Text>

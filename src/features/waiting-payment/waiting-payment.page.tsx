@@ -56,7 +56,7 @@ function UnrecognizedOrder({ order }: { order: Order }) {
   return (
     <Measure>
       <Card title={stageWords.unrecognized.label}>
-        <Text as="p" isProse role="status">
+        <Text isProse role="status">
           {texts.unrecognized}
         </Text>
         <OrderLines {...order} />
@@ -118,7 +118,7 @@ function WaysOn({ order, outcome, isRenewal }: WaysOnProps) {
     </ButtonLink>
   );
   // Money owed has its own way to support.
-  if (owedOf(order) > 0) return <Inline gap={2}>{next}</Inline>;
+  if (owedOf(order) > 0) return <Inline>{next}</Inline>;
   const support = (
     <ButtonLink
       key="support"
@@ -128,7 +128,7 @@ function WaysOn({ order, outcome, isRenewal }: WaysOnProps) {
       {texts.contactSupport}
     </ButtonLink>
   );
-  return <Inline gap={2}>{supportFirst ? [support, next] : [next, support]}</Inline>;
+  return <Inline>{supportFirst ? [support, next] : [next, support]}</Inline>;
 }
 
 interface EndedOrderProps {
@@ -147,7 +147,7 @@ function EndedOrder({ order, outcome, isRenewal }: EndedOrderProps) {
     <Measure>
       <Card
         title={
-          <Inline as="span" gap={2} isSingleLine>
+          <Inline as="span" isSingleLine>
             <Text as="span" tone={tone}>
               <Inline as="span">
                 <ToneIcon tone={tone} size={20} />
@@ -157,7 +157,7 @@ function EndedOrder({ order, outcome, isRenewal }: EndedOrderProps) {
           </Inline>
         }
       >
-        <Text as="p" isProse role="status">
+        <Text isProse role="status">
           {outcomeWords(outcome, order)}
         </Text>
         <OwedMoney order={order} />

@@ -41,16 +41,12 @@ export function BotMeaning({ bot }: { bot: Bot | null }) {
   const progress = stopProgressOf(bot);
   return (
     <Stack gap={1} role="status">
-      <Text as="p" isProse>
+      <Text isProse>
         {statusOf(life, selectIsStopLasting(snapshot)).meaning}
         {/* `LeftOnExchange` shows beside it how many trades it left open. */}
         {life === 'released' && bot?.leftOnExchange === 0 && ` ${leftNone}`}
       </Text>
-      {progress && (
-        <Text as="p" weight="medium">
-          {closedOf(progress.closed, progress.all)}
-        </Text>
-      )}
+      {progress && <Text weight="medium">{closedOf(progress.closed, progress.all)}</Text>}
     </Stack>
   );
 }
@@ -64,9 +60,9 @@ export function LockedNote({ what }: { what?: string }) {
   const isStopping = view === 'stopping';
   const short = isStopping ? texts.waitToChange : texts.stopToChange;
   return (
-    <Inline gap={2} isSingleLine align="start">
+    <Inline isSingleLine align="start">
       <Lock size={16} aria-hidden="true" className={styles.icon} />
-      <Text as="p" size="small" tone="quiet" isProse>
+      <Text size="small" tone="quiet" isProse>
         {what ? `${texts.locked(what)} ${isStopping ? texts.waitForStop : texts.stopFirst}` : short}
       </Text>
     </Inline>

@@ -61,8 +61,8 @@ export function ConfirmAction() {
       secondAct={words.tick ? { kind: 'tick', label: words.tick } : undefined}
       confirmLabel={words.confirmLabel ?? words.label}
     >
-      <Stack gap={4}>
-        <Text as="p">{words.consequence}</Text>
+      <Stack>
+        <Text>{words.consequence}</Text>
         {readAt !== null && (
           <Banner tone="warning">{selectIsStale(snapshot) ? texts.outdated : texts.refreshing}</Banner>
         )}

@@ -56,7 +56,7 @@ export function ConfirmStart({ words, isResumption = false, ...dialog }: Confirm
   const { byLast, byEarlier } = useUnmanaged(dialog.isOpen && !isResumption);
   return (
     <ConfirmDialog {...dialog} title={words.title} confirmLabel={words.label}>
-      <Stack gap={4}>
+      <Stack>
         {!isResumption && (
           <>
             {byLast + byEarlier > 0 && (
@@ -70,7 +70,7 @@ export function ConfirmStart({ words, isResumption = false, ...dialog }: Confirm
             />
           </>
         )}
-        <Text as="p">{words.consequence}</Text>
+        <Text>{words.consequence}</Text>
         <StartFacts
           funds={isResumption ? (run?.tradeAmount ?? null) : (info?.tradingAmount ?? null)}
           last={isResumption || !dialog.isOpen ? null : (run ?? null)}

@@ -34,13 +34,13 @@ interface TradeLineProps {
 function TradeLine({ trade, fractionDigits, children }: TradeLineProps) {
   return (
     <li>
-      <Inline justify="between" gap={2}>
+      <Inline justify="between">
         <Text as="span" size="small" weight="medium">
           {nameOf(trade)}
         </Text>
         <SignedFigure value={trade.profitAbs} unit={currencyOf(trade)} fractionDigits={fractionDigits} />
       </Inline>
-      <Text as="p" size="small" tone="quiet" isNumeric>
+      <Text size="small" tone="quiet" isNumeric>
         {children}
       </Text>
     </li>
@@ -166,11 +166,11 @@ export function StopReceipt(run: StopReceiptProps) {
   return (
     <Stack id={anchor} tabIndex={-1} gap={2}>
       {stillOpen.map((trade) => (
-        <Text key={trade.id} as="p" size="small" weight="medium">
+        <Text key={trade.id} size="small" weight="medium">
           {texts.notClosed(nameOf(trade))}
         </Text>
       ))}
-      <Text as="p" weight="medium">
+      <Text weight="medium">
         {texts.closedByStop(closed.length)} <SignedFigure {...total} unit={currency} />
       </Text>
       <Stack as="ul" gap={1} aria-label={texts.receipt}>

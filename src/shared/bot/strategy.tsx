@@ -25,7 +25,7 @@ function Measured({ results }: { results: Results }) {
     <Stack gap={3}>
       <Stack gap={1}>
         <Heading level={3}>{texts.measured}</Heading>
-        <Text as="p" size="small" tone="quiet">
+        <Text size="small" tone="quiet">
           {texts.measuredOver(results)}
         </Text>
       </Stack>
@@ -38,7 +38,7 @@ function Measured({ results }: { results: Results }) {
           { label: texts.tradesPerDay, value: between(results.tradesPerDay, count) },
         ]}
       />
-      <Text as="p" size="small" tone="quiet" isProse>
+      <Text size="small" tone="quiet" isProse>
         {isLevel ? texts.meaning.level : texts.meaning.any}
       </Text>
     </Stack>
@@ -61,9 +61,7 @@ function Rules({ strategy }: { strategy: Strategy }) {
   const way = directions.length > 1 ? texts.bothDirections : direction && texts.onlyDirection[direction];
   return (
     <Stack gap={3}>
-      <Text as="p" isProse>
-        {summary}
-      </Text>
+      <Text isProse>{summary}</Text>
       <DescriptionList
         items={[
           pairsInWords(pairs),

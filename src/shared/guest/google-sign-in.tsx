@@ -60,7 +60,7 @@ function GoogleButton({ isPending, onPress }: GoogleButtonProps) {
 
   return (
     <div className={offer === 'unknown' ? styles.unknown : undefined}>
-      <Stack gap={4}>
+      <Stack>
         <span className={styles.divider}>{texts.or}</span>
         <Button isFullWidth isPending={isPending} onPress={onPress} {...code.intent}>
           <GoogleMark />

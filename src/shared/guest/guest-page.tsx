@@ -17,7 +17,7 @@ export interface GuestPageProps {
 export function GuestPage({ title, tone, footer, children }: GuestPageProps) {
   return (
     <Stack gap={6}>
-      <Inline gap={2} isSingleLine>
+      <Inline isSingleLine>
         {tone && (
           <Text as="span" tone={tone}>
             <ToneIcon tone={tone} size={20} />

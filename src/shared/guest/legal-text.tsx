@@ -18,7 +18,7 @@ interface LegalTextProps {
 export function LegalText({ title, summary, sections }: LegalTextProps) {
   return (
     <Stack as="article" gap={8}>
-      <Stack gap={4}>
+      <Stack>
         <Heading level={1}>{title}</Heading>
         <Text size="lead" tone="quiet" isProse>
           {summary}

@@ -39,7 +39,7 @@ export function ConnectedKey({ apiKey, isLocked, onReplace }: ConnectedKeyProps)
   useOvertaken(removal, isLocked);
 
   return (
-    <Stack gap={4}>
+    <Stack>
       <DescriptionList
         layout="columns"
         items={[
@@ -50,7 +50,7 @@ export function ConnectedKey({ apiKey, isLocked, onReplace }: ConnectedKeyProps)
       />
       <KeyRights apiKey={apiKey} />
       {!isLocked && (
-        <Inline gap={2}>
+        <Inline>
           {onReplace && <Button onPress={onReplace}>{texts.replaceKey}</Button>}
           <Button variant="dangerQuiet" onPress={() => removal.ask()}>
             {texts.disconnect}

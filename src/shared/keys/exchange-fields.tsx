@@ -104,14 +104,12 @@ export function KeyGuide({ exchange, isOpen }: KeyGuideProps) {
       <HowTo guide={{ title, steps: steps(access[listing]) }} isOpen={isOpen}>
         {addresses?.length ? (
           <Stack gap={2}>
-            <Text as="p" weight="medium">
-              {texts.addresses}
-            </Text>
+            <Text weight="medium">{texts.addresses}</Text>
             <Addresses addresses={addresses} />
           </Stack>
         ) : needsAddress ? (
           <Stack gap={2} align="start">
-            <Text as="p">{texts.needsAddress}</Text>
+            <Text>{texts.needsAddress}</Text>
             <AskForAddress />
           </Stack>
         ) : null}
@@ -130,7 +128,7 @@ export function KeyGuide({ exchange, isOpen }: KeyGuideProps) {
 }
 
 const Note = ({ children }: { children: ReactNode }) => (
-  <Text as="p" size="small" tone="quiet" isProse>
+  <Text size="small" tone="quiet" isProse>
     {children}
   </Text>
 );

@@ -22,7 +22,7 @@ export function NumberedSteps({ steps }: Pick<Guide, 'steps'>) {
     <Stack as="ol" gap={2}>
       {steps.map((step, index) => (
         <li key={step}>
-          <Text as="p" isProse>
+          <Text isProse>
             {index + 1}. {step}
           </Text>
         </li>
@@ -35,7 +35,7 @@ export function NumberedSteps({ steps }: Pick<Guide, 'steps'>) {
 export function HowTo({ guide: { title, steps }, isOpen = false, children }: HowToProps) {
   const numbered = <NumberedSteps steps={steps} />;
   const list = children ? (
-    <Stack gap={4}>
+    <Stack>
       {numbered}
       {children}
     </Stack>

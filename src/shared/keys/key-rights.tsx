@@ -89,7 +89,7 @@ export function OrdersSimulated({ exchange, inSandbox = false }: OrdersSimulated
   if (!data?.ordersSimulated) return null;
   const other = data.pricesOf === exchange ? null : data.pricesOf;
   return (
-    <Text as="p" size="small" tone="quiet" isProse>
+    <Text size="small" tone="quiet" isProse>
       {(!other && inSandbox) || simulated(exchanges.names[exchange], other && exchanges.names[other])}
     </Text>
   );

@@ -23,7 +23,7 @@ export function Addresses({ addresses }: { addresses: readonly string[] }) {
     <Stack as="ul" gap={1}>
       {addresses.map((address) => (
         <li key={address}>
-          <Inline gap={2}>
+          <Inline>
             <Text as="span" isCode>
               {address}
             </Text>

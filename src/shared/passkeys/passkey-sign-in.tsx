@@ -30,7 +30,7 @@ export function PasskeyButton({ source, isMain = false }: PasskeyButtonProps) {
   if (view === 'nothing') return null;
 
   return (
-    <Stack gap={4}>
+    <Stack>
       <FormError title={problem && texts.failedTitle}>{problem && describeProblem(problem)}</FormError>
       <Button
         variant={isMain ? 'primary' : 'secondary'}

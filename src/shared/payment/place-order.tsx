@@ -37,7 +37,7 @@ export function packageOption(
   return {
     value: period,
     label: (
-      <Inline as="span" gap={2}>
+      <Inline as="span">
         <span>{texts.packageNames[period]}</span>{' '}
         {saving > 0 && (
           <Badge tone="success" icon={null}>

@@ -98,7 +98,7 @@ function Fees({ total, currency }: Pick<Scores, 'total' | 'currency'>) {
           { label: texts.fees, value: `${formatAmount(feesOf(total))} ${currency}` },
         ]}
       />
-      <Text as="p" size="small" tone="quiet">
+      <Text size="small" tone="quiet">
         {profitBeforeFees > 0 ? texts.feesTook(share) : texts.lostBefore}
       </Text>
     </Stack>
@@ -176,7 +176,7 @@ function GroupTrades({ botId, group, onClose }: GroupTradesProps) {
   const heading = useAnchor(undefined, true);
   return (
     <Stack gap={3}>
-      <Inline justify="between" gap={2} isSingleLine>
+      <Inline justify="between" isSingleLine>
         <Heading level={3} ref={heading} tabIndex={-1}>
           {title}
         </Heading>
@@ -224,9 +224,9 @@ function Board({ scores, botId }: ScoreboardProps & { scores: Scores }) {
   };
   const rows = scores.rows.filter((row) => row.by === by).toSorted(inOrder(by));
   const isTime = by === 'HOUR' || by === 'WEEKDAY';
-  if (scores.total.trades === 0) return <Text as="p">{texts.nothing}</Text>;
+  if (scores.total.trades === 0) return <Text>{texts.nothing}</Text>;
   return (
-    <Stack gap={4}>
+    <Stack>
       <Fees {...scores} />
       <Inline>
         <SegmentedControl label={texts.by} options={kinds} value={by} onChange={show} />
@@ -246,7 +246,7 @@ function Board({ scores, botId }: ScoreboardProps & { scores: Scores }) {
           }))}
           total={{ key: texts.all, name: texts.all, values: valuesOf(scores.total) }}
         />
-        <Text as="p" size="small" tone="quiet">
+        <Text size="small" tone="quiet">
           {isTime && `${texts.opened(scores.zone)} `}
           {texts.showTrades}
           {by === 'PAIR' && rows.length >= 100 && ` ${texts.mostPairs}`}
@@ -274,9 +274,7 @@ export function Scoreboard({ botId }: ScoreboardProps) {
       failed={texts.notLoaded}
       loading={<Loading label={texts.loading} height="22rem" />}
     >
-      {(scores) =>
-        scores ? <Board scores={scores} botId={botId} /> : <Text as="p">{texts.notOffered}</Text>
-      }
+      {(scores) => (scores ? <Board scores={scores} botId={botId} /> : <Text>{texts.notOffered}</Text>)}
     </QueryView>
   );
 }

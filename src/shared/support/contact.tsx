@@ -63,7 +63,7 @@ function SupportForm({ onSent }: { onSent: (message: SupportMessage) => void }) 
 
   return (
     <Form {...formProps}>
-      <Stack gap={4} ref={ref}>
+      <Stack ref={ref}>
         <Bound
           as={TextField}
           control={control}
@@ -90,7 +90,7 @@ function SupportForm({ onSent }: { onSent: (message: SupportMessage) => void }) 
           description={lengthInWords(message)}
         />
         <FormError>{problem}</FormError>
-        <Inline gap={2}>
+        <Inline>
           <Button type="submit" variant="primary" isPending={isPending}>
             {texts.send}
           </Button>

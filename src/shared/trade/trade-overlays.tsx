@@ -70,7 +70,7 @@ export function CloseTrade({ botId, trade: asked, isStopping, hasEnded, onEnd }:
       onConfirm={() => closing.send({ type: isUnclear ? 'closing.check' : 'closing.confirm' })}
       onCancel={() => closing.send({ type: 'closing.cancel' })}
     >
-      <Stack gap={4}>
+      <Stack>
         <Text>{texts.consequence}</Text>
         <AtStake trade={trade} readAt={query.dataUpdatedAt} />
       </Stack>

@@ -188,7 +188,7 @@ function NextChange({ botId, trade, now }: NextChangeProps) {
   if (!look?.change) return null;
   const left = Date.parse(look.change.at) - now;
   return left > 0 ? (
-    <Text as="p" size="small" isNumeric>
+    <Text size="small" isNumeric>
       {describeChange(look, inTime(formatDuration(left)))}
     </Text>
   ) : null;
@@ -233,7 +233,7 @@ function TradeDetails({ botId, tradeId, trade, isLive, state, isOffered }: Trade
   return (
     <Stack gap={6}>
       <Stack gap={3}>
-        <Inline gap={2}>
+        <Inline>
           <Badge tone={tones[state]}>{texts.states[state]}</Badge>
           <Text as="span" size="small" tone="quiet">
             {texts.numberAnd(tradeId, directions[trade.direction])}
@@ -265,7 +265,7 @@ function TradeDetails({ botId, tradeId, trade, isLive, state, isOffered }: Trade
         </div>
         {state === 'open' && <ExitLadder trade={trade} rateDigits={rateDigitsOf(trade)} />}
         {state === 'open' && isLive && <NextChange botId={botId} trade={trade} now={now} />}
-        <Text as="p" size="small" isProse>
+        <Text size="small" isProse>
           {storyOf(trade)}
         </Text>
       </Stack>
@@ -275,7 +275,7 @@ function TradeDetails({ botId, tradeId, trade, isLive, state, isOffered }: Trade
           <TradeOrders trade={trade} figures={figures} />
           <TradeBetween trade={trade} figures={figures} now={now} />
           <TradeResult trade={trade} figures={figures} />
-          <Inline gap={2}>
+          <Inline>
             {isOffered && desk?.pairAddressOf && (
               <ButtonLink href={desk.pairAddressOf(trade.pair)}>{texts.candlesOf(trade.pair)}</ButtonLink>
             )}

@@ -74,7 +74,7 @@ function ClosedFilter({ botId, period, onRemove }: ClosedFilterProps) {
   const isDay = period.kind === 'day';
   const replay = useOnDemand(replayCode, isDay, tellNotLoaded);
   return (
-    <Inline gap={2}>
+    <Inline>
       <Button size="small" onPress={onRemove}>
         {texts.closedIn[period.kind](periodName(period))}
         <VisuallyHidden>{texts.removeFilter}</VisuallyHidden>

@@ -67,7 +67,7 @@ export function Banner({
             </>
           )}
         </div>
-        {actions && <Inline gap={2}>{actions}</Inline>}
+        {actions && <Inline>{actions}</Inline>}
       </div>
       {onClose && <IconButton label={texts.close} size="small" icon={<X size={16} />} onPress={onClose} />}
     </div>

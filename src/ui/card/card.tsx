@@ -42,7 +42,7 @@ export function Card({ anchor, title, meta, actions, tone = 'neutral', footer, c
           </Heading>
           {meta && <div className={styles.meta}>{meta}</div>}
         </div>
-        {actions && <Inline gap={2}>{actions}</Inline>}
+        {actions && <Inline>{actions}</Inline>}
       </div>
       {children && <div className={styles.body}>{children}</div>}
       {footer && <div className={styles.footer}>{footer}</div>}

@@ -16,7 +16,7 @@ export function PageHead({ title, children }: PageHeadProps) {
   return (
     <Stack gap={2}>
       <Heading level={1}>{title}</Heading>
-      <Text as="p" tone="quiet" isProse>
+      <Text tone="quiet" isProse>
         {children}
       </Text>
     </Stack>
