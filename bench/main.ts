@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import type { Browser } from 'playwright';
 import { buildIfStale } from '../scripts/client-build.ts';
+import { run as buildManual } from '../scripts/manual.ts';
 import { recordProof } from '../scripts/proofs.ts';
 import { measureInputCosts } from '../tests/contract/lib/input-cost.ts';
 import { contract } from '../tests/contract/lib/response-schemas.ts';
@@ -163,6 +165,9 @@ export async function run(asked: readonly string[]): Promise<void> {
   const measureAlone = only && alone[only.name];
   if (only && measureAlone) return printTable(only.title, await measureAlone());
 
+  const chosen = benches.filter(({ name, isExtra }) => (asked.length > 0 ? asked.includes(name) : !isExtra));
+  const isManualMissing = !existsSync('dist-manual/index.html');
+  if (isManualMissing && chosen.some(({ name }) => name === 'manual')) await buildManual(['--no-pictures']);
   // A build given in CLIENT_DIR is measured as it is.
   const { CLIENT_DIR: clientDir } = process.env;
   if (!clientDir) buildIfStale();
@@ -170,8 +175,7 @@ export async function run(asked: readonly string[]): Promise<void> {
   const verdicts: Verdict[] = [];
   try {
     console.log(`At the start: ${await describeMachine(world.browser)}`);
-    for (const { name, title, measure, isExtra } of benches) {
-      if (asked.length > 0 ? !asked.includes(name) : isExtra) continue;
+    for (const { title, measure } of chosen) {
       const rows = await measure(world);
       printTable(title, rows);
       verdicts.push(...rows.map(({ verdict }) => verdict));
