@@ -211,7 +211,7 @@ test('it says how it is used, and that it is for payments on a chain only', {
   timeout: 60_000,
 }, async () => {
   const use =
-    'Use: node service/commands/after-restore.ts [--addresses 1000] [--from-block 123] [--first-number 123 …], or after-restore.ts events.jsonl';
+    'Use: node service/commands/after-restore.ts [--addresses 1000] [--from-block 123] [--first-number 123 …], or after-restore.ts events.jsonl, or after-restore.ts --migrate';
   expect(await run({}, '--adresses', '20')).toEqual({ code: 1, output: use });
   expect(await run({}, '--addresses', 'many')).toEqual({ code: 1, output: use });
   expect(await run({}, '--first-number', '5', '--first-number', 'x')).toEqual({ code: 1, output: use });

@@ -36,15 +36,17 @@ test('a release keeps working on tables to which a newer one has added columns',
   task.meta.figure = `${tables.length} tables with a new column, ${body.total} trades recorded`;
 });
 
+/** Runs a command of this release on a database. */
+function runOn(databaseUrl: string, words: string[], settings: Record<string, string> = {}) {
+  const env = { ...process.env, DATABASE_URL: databaseUrl, ...settings };
+  return spawnSync('node', words, { cwd: repository, env, encoding: 'utf8' });
+}
+
 test('like the service, a command accepts newer tables only if told to; it leaves older ones as they are', async () => {
   const { databaseUrl, query, replicas } = running;
   const { email } = await createMember(replicas[0] as Replica);
-  const run = (words: string[], settings: Record<string, string> = {}) => {
-    const env = { ...process.env, DATABASE_URL: databaseUrl, ...settings };
-    return spawnSync('node', words, { cwd: repository, env, encoding: 'utf8' });
-  };
   const block = (settings?: Record<string, string>) =>
-    run(['service/commands/member.ts', 'block', email, 'fraud'], settings);
+    runOn(databaseUrl, ['service/commands/member.ts', 'block', email, 'fraud'], settings);
   await addNewer();
   expect(block().stderr).toBe(
     'The tables belong to a newer release. Use that release. To go back by one release, set ACCEPT_NEWER_TABLES=on.\n',
@@ -58,4 +60,21 @@ test('like the service, a command accepts newer tables only if told to; it leave
     'The tables belong to an older release. Run the command of that release, or start this release first: that migrates them.\n',
   );
   expect(await query(`select hash from ${migrations}`)).toEqual(known);
+});
+
+test('before the service starts on a restored backup of an older release, a command migrates its tables', async () => {
+  const restored = await startReplicas([]);
+  const { databaseUrl, query } = restored;
+  const block = () => runOn(databaseUrl, ['service/commands/member.ts', 'block', 'ada@example.com', 'fraud']);
+  expect(block().stderr).toContain('The tables belong to an older release.');
+  for (let time = 0; time < 2; time += 1)
+    expect(runOn(databaseUrl, ['service/commands/after-restore.ts', '--migrate'])).toMatchObject({
+      stdout: 'The tables are those of this release.\n',
+      status: 0,
+    });
+  await query(
+    "insert into users (uuid, email, status, created_at) values (gen_random_uuid(), 'ada@example.com', 'ACTIVE', now())",
+  );
+  expect(block().stdout).toContain('ada@example.com is blocked');
+  await restored.close();
 });
