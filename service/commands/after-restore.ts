@@ -70,15 +70,16 @@ function readLines(file: string): string {
 
 function readArguments(): Search & { events: string | undefined; migrate: boolean } {
   const options = {
-    migrate: { type: 'boolean', default: false },
-    addresses: { type: 'string', default: '1000' },
+    migrate: { type: 'boolean' },
+    addresses: { type: 'string' },
     'from-block': { type: 'string' },
     'first-number': { type: 'string', multiple: true },
   } as const;
   try {
     const { positionals, values } = parseArgs({ options, allowPositionals: true });
     const [events, ...more] = positionals;
-    const { addresses, 'first-number': first = [], 'from-block': block, migrate } = values;
+    const { migrate = false, ...places } = values;
+    const { addresses = '1000', 'first-number': first = [], 'from-block': block } = places;
     const firstNumbers = first.map(Number);
     const read = {
       addresses: Number(addresses),
@@ -87,8 +88,9 @@ function readArguments(): Search & { events: string | undefined; migrate: boolea
       ...{ events, migrate },
     };
     const numbers = [read.addresses, read.fromBlock ?? 0, ...firstNumbers];
-    if (more.length === 0 && numbers.every((number) => Number.isSafeInteger(number) && number >= 0))
-      return read;
+    const isCount = (number: number) => Number.isSafeInteger(number) && number >= 0;
+    const asked = [migrate, events !== undefined, Object.keys(places).length > 0].filter(Boolean);
+    if (more.length === 0 && asked.length <= 1 && numbers.every(isCount)) return read;
   } catch {
     // An unknown option.
   }

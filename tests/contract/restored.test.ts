@@ -215,5 +215,8 @@ test('it says how it is used, and that it is for payments on a chain only', {
   expect(await run({}, '--adresses', '20')).toEqual({ code: 1, output: use });
   expect(await run({}, '--addresses', 'many')).toEqual({ code: 1, output: use });
   expect(await run({}, '--first-number', '5', '--first-number', 'x')).toEqual({ code: 1, output: use });
+  for (const more of [['events.jsonl'], ['--addresses', '20']])
+    expect(await run({}, '--migrate', ...more)).toEqual({ code: 1, output: use });
+  expect(await run({}, 'events.jsonl', '--from-block', '20')).toEqual({ code: 1, output: use });
   expect(await run({})).toEqual({ code: 1, output: 'Nothing is lost on a chain: PAYMENTS is not chain.' });
 });
