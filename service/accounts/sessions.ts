@@ -5,7 +5,7 @@ import { Problem } from '../common/problem.ts';
 import { hashToken, type Keys, randomToken } from '../common/secrets.ts';
 import { hourMs } from '../common/time.ts';
 import type { Database } from '../db/database.ts';
-import { hasSignedIn, type Recorder, recordEvent, recordEvents } from '../db/security-events.ts';
+import { mayHaveSignedIn, type Recorder, recordEvent, recordEvents } from '../db/security-events.ts';
 import type { Limit, RateLimiter } from '../http/limits.ts';
 import { postMail, wasMailed } from '../mail/mail-repository.ts';
 import { newDevice } from '../mail/mail-texts.ts';
@@ -146,7 +146,7 @@ export function createSessions(
     const { device, network } = origin;
     const hash = deviceHash(origin.deviceToken, user.uuid);
     if (await meetDevice(tx, { hash, userUuid: user.uuid, label: device, now })) return;
-    if (!(await hasSignedIn(tx, user.uuid))) return;
+    if (!(await mayHaveSignedIn(tx, user, now))) return;
     if (await wasMailed(tx, user.email, 'NEW_DEVICE', new Date(now.getTime() - noticePauseMs))) return;
     const seen = { at: now, device, network };
     await postMail(tx, newDevice(user.email, seen, site.url('/guest/reset-password')), now);

@@ -62,8 +62,17 @@ export function recordEvent(
   return recordEvents(tx, recorder, call, [event]);
 }
 
-/** Whether a person has signed in since the oldest events that are kept. */
-export async function hasSignedIn(db: Database, userUuid: string): Promise<boolean> {
+const keptDays = 400;
+const placeKeptDays = 90;
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
+
+/** Whether a person may have signed in before. Of an old account, the record of it may have been forgotten. */
+export async function mayHaveSignedIn(
+  db: Database,
+  { createdAt, uuid: userUuid }: { createdAt: Date; uuid: string },
+  now: Date,
+): Promise<boolean> {
+  if (createdAt < daysBefore(now, keptDays)) return true;
   const { kind, outcome } = securityEvents;
   const isSignIn = and(eq(kind, 'SIGN_IN'), eq(outcome, 'DONE'));
   const found = await db
@@ -100,20 +109,16 @@ export async function readEvents(
   return { rows: rows.filter(isTold), total: counted?.total ?? 0 };
 }
 
-const keptDays = 400;
-const placeKeptDays = 90;
-
 /** Deletes events after 400 days, and forgets where they came from after 90. Nothing else may change a row. */
 export async function forgetEvents(db: Database, now: Date): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   const { at, device, network } = securityEvents;
   const isPlaced = or(isNotNull(network), isNotNull(device));
   await db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('botdeck.forgets', 'on', true)`);
-    await tx.delete(securityEvents).where(lt(at, daysAgo(keptDays)));
+    await tx.delete(securityEvents).where(lt(at, daysBefore(now, keptDays)));
     await tx
       .update(securityEvents)
       .set({ network: null, device: null })
-      .where(and(lt(at, daysAgo(placeKeptDays)), isPlaced));
+      .where(and(lt(at, daysBefore(now, placeKeptDays)), isPlaced));
   });
 }

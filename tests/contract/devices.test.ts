@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
+import { forgetEvents } from '../../service/db/security-events.ts';
 import {
   createMember,
   mailsTo,
@@ -160,6 +161,15 @@ test('the first sign-in of all is not reported, not even after the password was 
   await fixture.call('resetPassword', { body: { token, password: newPassword } });
   expect((await signInFrom(email, {}, { secret: newPassword })).kept).not.toBe('');
   expect(await mailsTo(fixture, email, 'NEW_DEVICE')).toEqual([]);
+});
+
+// Rule: DEVICE-4
+test('a sign-in from a new device is reported even if the member has been away for so long that all else is forgotten', async () => {
+  const { email } = await createMember(fixture);
+  fixture.sandbox.realClock.pass(401 * 86_400);
+  await forgetEvents(fixture.sandbox.deps.db, fixture.sandbox.realClock.now());
+  await signInFrom(email);
+  expect(await mailsTo(fixture, email, 'NEW_DEVICE')).toHaveLength(1);
 });
 
 // Rule: DEVICE-4
