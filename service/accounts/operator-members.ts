@@ -12,7 +12,7 @@ import { postResetLink } from './passwords.ts';
 import { denied, lockSubject, setBlocked } from './roles-and-blocking.ts';
 import { countRecoveryCodes, findRemoval } from './second-factor-repository.ts';
 import { toSecurityEvent, toUserSession } from './security-handlers.ts';
-import { readOpenSessions } from './session-repository.ts';
+import { forgetDevices, readOpenSessions } from './session-repository.ts';
 import { endSessionsOf } from './sessions.ts';
 import type { User } from './user-repository.ts';
 
@@ -73,6 +73,7 @@ export function createOperatorMemberHandlers(
       act(call, { act: 'SESSIONS_ENDED', details: reasonIn(call.body) }, async (tx, { uuid: userUuid }) => {
         // The member's record must not say where the operator is.
         await endSessionsOf(tx, deps, null, { reason: 'OPERATOR', userUuid });
+        await forgetDevices(tx, userUuid);
       }),
 
     mailPasswordReset: (call) =>

@@ -5,7 +5,7 @@ import { dayMs } from '../common/time.ts';
 import type { Database } from '../db/database.ts';
 import { readEvents } from '../db/security-events.ts';
 import type { Deps } from '../ports/deps.ts';
-import { forgetOtherDevices, readOpenSessions } from './session-repository.ts';
+import { forgetDevices, readOpenSessions } from './session-repository.ts';
 import { endSessionsOf, lockCaller } from './sessions.ts';
 
 /** How long members see what happened to their account. */
@@ -19,17 +19,16 @@ export function createSecurityHandlers(
 ): Handlers<SecurityOperation> {
   const { db, realClock } = deps;
 
-  /** Ends those of the caller's open sessions that `isMeant`, and returns how many. */
+  /** Ends those of the caller's open sessions that `isMeant`, and returns them. */
   const end = async (
     tx: Database,
     call: Call<'endOtherSessions' | 'endUserSession'>,
     isMeant: (sessionUuid: string) => boolean,
-  ): Promise<number> => {
+  ): Promise<string[]> => {
     const { sessionUuid, userUuid } = call.user;
     const { others } = await lockCaller(tx, call.user, realClock.now());
     const only = [sessionUuid, ...others].filter(isMeant);
-    const ended = await endSessionsOf(tx, deps, call, { only, reason: 'MEMBER', userUuid });
-    return ended.length;
+    return endSessionsOf(tx, deps, call, { only, reason: 'MEMBER', userUuid });
   };
 
   return {
@@ -49,15 +48,21 @@ export function createSecurityHandlers(
       const { sessionUuid, userUuid } = call.user;
       await db.transaction(async (tx) => {
         await end(tx, call, (uuid) => uuid !== sessionUuid);
-        await forgetOtherDevices(tx, userUuid, call.deviceToken);
+        await forgetDevices(tx, userUuid, call.deviceToken);
       });
       return undefined;
     },
 
     endUserSession: async (call) => {
+      const { sessionUuid, userUuid } = call.user;
       const meant = call.params.sessionUuid.toLowerCase();
-      const count = await db.transaction((tx) => end(tx, call, (uuid) => uuid === meant));
-      if (count === 0)
+      const ended = await db.transaction(async (tx) => {
+        const found = await end(tx, call, (uuid) => uuid === meant);
+        // A session does not say which of the other devices it was on.
+        if (found.length > 0 && meant !== sessionUuid) await forgetDevices(tx, userUuid, call.deviceToken);
+        return found;
+      });
+      if (ended.length === 0)
         throw new Problem('error.generic.notFound', { message: 'This device is already signed out.' });
       return undefined;
     },

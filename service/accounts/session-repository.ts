@@ -250,8 +250,9 @@ export async function meetDevice(tx: Database, { hash, label, now, userUuid }: M
   return false;
 }
 
-/** Forgets a member's devices, except the one with this cookie. */
-export async function forgetOtherDevices(tx: Database, userUuid: string, deviceToken: string): Promise<void> {
-  const isOther = ne(knownDevices.hash, deviceHash(deviceToken, userUuid));
+/** Forgets a member's devices, except the one with this cookie, if any. */
+export async function forgetDevices(tx: Database, userUuid: string, keptToken?: string): Promise<void> {
+  const isOther =
+    keptToken === undefined ? undefined : ne(knownDevices.hash, deviceHash(keptToken, userUuid));
   await tx.delete(knownDevices).where(and(eq(knownDevices.userUuid, userUuid), isOther));
 }

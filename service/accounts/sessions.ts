@@ -22,7 +22,7 @@ import {
   endSessions,
   findIdentity,
   findVersionedIdentity,
-  forgetOtherDevices,
+  forgetDevices,
   meetDevice,
   readOpenSessions,
 } from './session-repository.ts';
@@ -199,7 +199,7 @@ export function createSessions(
 
     endAll: async (tx, userUuid, origin) => {
       await endSessionsOf(tx, recorder, origin, { reason: 'PASSWORD_SET', userUuid });
-      await forgetOtherDevices(tx, userUuid, origin.deviceToken);
+      await forgetDevices(tx, userUuid, origin.deviceToken);
       await limiter.forget(userUuid, startsPerMember, tx);
       await limiter.forget(userUuid, firstStepsPerMember, tx);
     },

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { forgetEvents } from '../../service/db/security-events.ts';
+import type { UserSession } from '../../src/contract/contract.ts';
+import { createOperator } from './lib/enrolling.ts';
 import {
   createMember,
   mailsTo,
@@ -113,8 +115,15 @@ test('a sign-in from a device that is new to the member is reported by email, at
 type Forget = (token: string, cookie: string) => Promise<{ status: number }>;
 const newPassword = 'battery staple 8?';
 
+/** Signs out one device, the member's own or the first other one. */
+async function signOut(token: string, cookie: string, isOwn: boolean) {
+  const { uuid } = (await listOf(token)).find(({ isCurrent }: UserSession) => isCurrent === isOwn);
+  return fixture.call('endUserSession', { token, cookie, params: { sessionUuid: uuid } });
+}
+
 // Rules: DEVICE-3, DEVICE-4
 test.each<[string, string, Forget]>([
+  ['is not the one that signed another out', password, (token, cookie) => signOut(token, cookie, false)],
   [
     'was signed out with all others',
     password,
@@ -139,6 +148,29 @@ test.each<[string, string, Forget]>([
   expect(await told()).toBe(before);
   await signInFrom(email, { cookie: other.kept }, { secret });
   expect(await told()).toBe(before + 1);
+});
+
+// Rule: DEVICE-3
+test('whoever signs out only here makes no device new', async () => {
+  const { email } = await createMember(fixture);
+  const other = await signInFrom(email);
+  const { body, kept } = await signInFrom(email);
+  expect((await signOut(body.accessToken, kept, true)).status).toBe(204);
+  fixture.sandbox.realClock.pass(3600);
+  await signInFrom(email, { cookie: other.kept });
+  expect(await mailsTo(fixture, email, 'NEW_DEVICE')).toHaveLength(1);
+});
+
+// Rules: DEVICE-3, OPER-26
+test('after an operator has signed a member out everywhere, all their devices are new', async () => {
+  const { email, uuid } = await createMember(fixture);
+  const { kept } = await signInFrom(email);
+  const operator = await createOperator(fixture);
+  const params = { userUuid: uuid };
+  await fixture.call('endMemberSessions', { token: operator.token, params, body: { reason: 'Asked to.' } });
+  fixture.sandbox.realClock.pass(3600);
+  await signInFrom(email, { cookie: kept });
+  expect(await mailsTo(fixture, email, 'NEW_DEVICE')).toHaveLength(2);
 });
 
 // Rule: DEVICE-4
