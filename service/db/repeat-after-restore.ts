@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, ne, notInArray, or } from 'drizzle-orm';
 import { StartupError } from '../common/settings.ts';
 import { barEntry, type Database } from './database.ts';
-import { users } from './schema/accounts.ts';
+import { knownDevices, users } from './schema/accounts.ts';
 import { securityEvents } from './schema/records.ts';
 import { authenticators, passkeys, recoveryCodes } from './schema/second-factor.ts';
 
@@ -73,6 +73,14 @@ function removedFactors(later: readonly Shipped[]) {
   return { allOf: of(''), appsOf: of('TOTP'), single: single.filter((uuid) => wellFormed.test(uuid)) };
 }
 
+/** Whose devices were forgotten. Nobody can tell which one was in use, so all count as new. */
+function membersWithNewDevices(later: readonly Shipped[]): string[] {
+  const forgets = ({ detail, what }: Shipped) =>
+    ['PASSWORD_SET', 'SESSIONS_ENDED'].includes(what) ||
+    (what === 'SESSION_ENDED' && ['MEMBER', 'OPERATOR'].includes(detail));
+  return later.filter(forgets).map(({ userUuid }) => userUuid);
+}
+
 /** How many accounts something was repeated for. */
 export interface Repeated {
   blocked: number;
@@ -82,13 +90,14 @@ export interface Repeated {
   withoutFactor: number;
   withoutPassword: number;
   withoutGoogle: number;
+  withNewDevices: number;
   withCodes: number;
 }
 
 /**
  * Repeats in a restored database what the log says happened to accounts after the backup, so that nothing ended since
- * then is back: blocks, which end the entry of bots, and unblocks, removed second factors, unlinked Google accounts, and
- * passwords that were replaced, for which their owners set new ones by email. Recovery codes that
+ * then is back: blocks, which end the entry of bots, and unblocks, removed second factors, unlinked Google accounts,
+ * forgotten devices, and passwords that were replaced, for which their owners set new ones by email. Recovery codes that
  * deploy/postgres/after-restore.sql has voided are valid again, except for members who have used or replaced theirs.
  * Throws a StartupError if it has not run.
  */
@@ -124,6 +133,10 @@ export async function repeatAfterRestore(db: Database, shipped: readonly Shipped
       .set({ googleSubject: null })
       .where(inArray(users.uuid, after('GOOGLE_UNLINKED')))
       .returning({ uuid: users.uuid });
+    const forgotten = await tx
+      .delete(knownDevices)
+      .where(inArray(knownDevices.userUuid, membersWithNewDevices(later)))
+      .returning({ uuid: knownDevices.userUuid });
     const { allOf, appsOf, single } = removedFactors(later);
     const removed = await tx
       .delete(authenticators)
@@ -145,6 +158,7 @@ export async function repeatAfterRestore(db: Database, shipped: readonly Shipped
       withoutFactor: new Set([...removed, ...removedPasskeys].map(({ userUuid }) => userUuid)).size,
       withoutPassword: replaced.length,
       withoutGoogle: unlinked.length,
+      withNewDevices: new Set(forgotten.map(({ uuid }) => uuid)).size,
       withCodes: new Set(revived.map(({ uuid }) => uuid)).size,
     };
   });
@@ -156,6 +170,7 @@ export function tellRepeated({ deleted, ...counts }: Repeated): string {
     `Without a second factor that was removed again: ${counts.withoutFactor}.`,
     `Must set a new password by email: ${counts.withoutPassword}.`,
     `Google unlinked again: ${counts.withoutGoogle}.`,
+    `With devices that count as new again: ${counts.withNewDevices}.`,
     `With recovery codes again: ${counts.withCodes}.`,
     deleted.length === 0
       ? 'Deleted after the backup: none.'

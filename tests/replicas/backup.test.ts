@@ -136,6 +136,7 @@ test('what was ended, removed, used or blocked stays so', async () => {
 Without a second factor that was removed again: 2.
 Must set a new password by email: 1.
 Google unlinked again: 1.
+With devices that count as new again: 1.
 With recovery codes again: 1.
 Deleted after the backup, and now blocked: ${member('deleted').uuid}.
 `);
