@@ -16,6 +16,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { PushNote } from '../common/push-note.ts';
 import { dayMs } from '../common/time.ts';
 import type { Database } from '../db/database.ts';
+import { users } from '../db/schema/accounts.ts';
 import { bots } from '../db/schema/bots.ts';
 import { pushMarks } from '../db/schema/messages.ts';
 import { payments, subscriptions } from '../db/schema/subscriptions.ts';
@@ -124,7 +125,10 @@ export async function readEnding(db: Database, now: Date): Promise<PushEvent[]> 
 
 const keyOf = ({ event, userUuid }: PushEvent) => `${userUuid} ${event}`;
 
-/** Queues the events that no replica has queued before. */
+/**
+ * Queues the events that no replica has queued before. Leaves out members who are gone, and those whose row a command
+ * holds: the next run finds them.
+ */
 export async function tellOnce(db: Database, events: readonly PushEvent[], at: Date): Promise<void> {
   // In one order on all replicas: otherwise, two of them could wait for each other.
   const inOrder = events.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
@@ -134,15 +138,33 @@ export async function tellOnce(db: Database, events: readonly PushEvent[], at: D
 
 async function tellBatch(db: Database, events: readonly PushEvent[], at: Date): Promise<void> {
   await db.transaction(async (tx) => {
+    const free = await lockFree(
+      tx,
+      events.map(({ userUuid }) => userUuid),
+    );
+    const found = events.filter(({ userUuid }) => free.has(userUuid));
+    if (found.length === 0) return;
     const marked = await tx
       .insert(pushMarks)
-      .values(events.map(({ event, userUuid }) => ({ event, userUuid, at })))
+      .values(found.map(({ event, userUuid }) => ({ event, userUuid, at })))
       .onConflictDoNothing()
       .returning({ event: pushMarks.event, userUuid: pushMarks.userUuid });
     const isNew = ({ event, userUuid }: PushEvent) =>
       marked.some((mark) => mark.event === event && mark.userUuid === userUuid);
-    await addNotes(tx, events.filter(isNew));
+    await addNotes(tx, found.filter(isNew));
   });
+}
+
+/** Which of these members have a row that nobody changes. It stays so until the transaction ends. */
+async function lockFree(tx: Database, userUuids: string[]): Promise<Set<string>> {
+  // A mark refers to its member, so it would wait for a row that is held, with those of all others.
+  const rows = await tx
+    .select({ uuid: users.uuid })
+    .from(users)
+    .where(inArray(users.uuid, userUuids))
+    .orderBy(users.uuid)
+    .for('key share', { skipLocked: true });
+  return new Set(rows.map(({ uuid }) => uuid));
 }
 
 /** Forgets notifications of payments that were due long ago. */

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { lockUser } from '../../service/db/database.ts';
 import { openServer } from '../../service/db/open-database.ts';
+import { tellOnce } from '../../service/push/push-event-repository.ts';
 import { addNotes } from '../../service/push/push-repository.ts';
 import { startPushService } from '../../service/testing/push-service.ts';
 import { createMember, exchangeAccount, inConsole } from '../contract/lib/members.ts';
@@ -59,4 +61,27 @@ test('reporting a trade does not fail if the subscription that wants it is being
     await expect.poll(waits).toHaveLength(1);
   });
   await expect(reported).resolves.toBeUndefined();
+});
+
+test('a member whose bot is being moved, or who is gone, keeps no other from hearing of an event', {
+  timeout: 30_000,
+}, async () => {
+  const { db } = database;
+  const replica = running.replicas[0] as Replica;
+  const [held, other] = [await createMember(replica), await createMember(replica)];
+  const note = { kind: 'LIMIT_NEAR' as const, amounts: { room: '1.50' } };
+  const events = [held.uuid, other.uuid, crypto.randomUUID()].map((userUuid) => ({
+    ...{ userUuid, note, event: 'SOME:event' },
+  }));
+  const told = async () =>
+    (await running.query("select user_uuid from push_marks where event = 'SOME:event'")).map(
+      ({ user_uuid }) => user_uuid,
+    );
+  await db.transaction(async (tx) => {
+    await lockUser(tx, held.uuid);
+    await tellOnce(db, events, new Date());
+    expect(await told()).toEqual([other.uuid]);
+  });
+  await tellOnce(db, events, new Date());
+  expect((await told()).toSorted()).toEqual([held.uuid, other.uuid].toSorted());
 });
