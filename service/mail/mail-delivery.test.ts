@@ -127,6 +127,21 @@ test('an email that the server will never take is given up at once, and hides no
   expect([outboxes.mail.waiting, outboxes['mail given up'].waiting]).toEqual([0, 1]);
 });
 
+test.each([
+  ['550 5.1.1 no such user', 1],
+  ['556 5.1.10 no mail for this domain', 1],
+  ['550-5.1.1 no such user\r\n550 5.1.1 look for typos', 1],
+  ['552 5.2.2 mailbox full', 0],
+  ['554 5.7.1 relay access denied', 0],
+  ['550 5.1.8 unknown domain of the sender', 0],
+])('after %s, this many emails are given up: %i', async (toRecipient, givenUp) => {
+  const { db } = sandbox.deps;
+  await postMail(db, resetPassword('nobody@example.com', 'https://app/link'), sandbox.realClock.now());
+  await expect(deliver(await startMailServer({ toRecipient }))).rejects.toThrow('not sent: 1.');
+  const { outboxes } = await readBacklog(db, sandbox.realClock.now());
+  expect(outboxes['mail given up'].waiting).toBe(givenUp);
+});
+
 test('a refused sender is tried again later, because the server may take it then', async () => {
   const { db } = sandbox.deps;
   await postMail(db, resetPassword('ada@example.com', 'https://app/link'), sandbox.realClock.now());
@@ -162,6 +177,8 @@ const emailsTried = () => received.match(/MAIL FROM/g)?.length;
 test.for<[string, MailServer]>([
   ['a sender who has sent too much', { toSender: '450 4.7.1 too many emails' }],
   ['a recipient because it is closing', { toRecipient: '421 4.3.2 closing' }],
+  ['every recipient because it does not know us', { toRecipient: '554 5.7.1 relay access denied' }],
+  ['every recipient because of the sender', { toRecipient: '550 5.1.8 unknown domain of the sender' }],
   ['to take any email', { toData: '451 4.3.0 try again later' }],
   ['an email for the moment', { toMessage: '452 4.3.1 no space left' }],
   ['an email because it is closing', { toMessage: '421 4.7.0 too many emails' }],

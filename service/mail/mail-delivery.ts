@@ -45,11 +45,23 @@ export function textOf(
 
 const fieldOf = (error: unknown, name: string): unknown => Reflect.get(Object(error), name);
 
+/** What a refused recipient is refused for, such as `5.1.1`, if the server says so; null if it is about something else. */
+function refusedRecipient(error: unknown): { for: string | undefined } | null {
+  if (fieldOf(error, 'code') !== 'EENVELOPE' || fieldOf(error, 'command') !== 'RCPT TO') return null;
+  return { for: /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(String(fieldOf(error, 'response')))?.[1] };
+}
+
+/** About the address of the recipient (RFC 3463); 5.1.7 and 5.1.8 are about that of the sender. */
+const addressRefused = /^5\.1\.(?![78]$)/;
+/** About the sender, or who may send what: servers may say so only after the recipient, and of every one. */
+const senderRefused = /^5\.(?:1\.[78]|7\.\d+)$/;
+
 /** Whether the mail server will never take an email to this address. A refused sender may be allowed later. */
-const isRefusedForGood = (error: unknown): boolean =>
-  fieldOf(error, 'code') === 'EENVELOPE' &&
-  fieldOf(error, 'command') === 'RCPT TO' &&
-  Number(fieldOf(error, 'responseCode')) >= 500;
+function isRefusedForGood(error: unknown): boolean {
+  const recipient = refusedRecipient(error);
+  if (!recipient || Number(fieldOf(error, 'responseCode')) < 500) return false;
+  return recipient.for === undefined || addressRefused.test(recipient.for);
+}
 
 /**
  * Whether the failure concerns only this email, so that the next one may go out. A server that is away, is busy,
@@ -61,7 +73,8 @@ function isAboutOneEmail(error: unknown): boolean {
   const answer = fieldOf(error, 'responseCode');
   // Refused here: the server was not asked.
   if (answer === undefined) return true;
-  if (fieldOf(error, 'command') === 'RCPT TO') return answer !== 421;
+  const recipient = refusedRecipient(error);
+  if (recipient) return answer !== 421 && !senderRefused.test(recipient.for ?? '');
   return fieldOf(error, 'code') === 'EMESSAGE' && Number(answer) >= 500;
 }
 
