@@ -179,7 +179,7 @@ test('a caller cannot choose its address or its reference', async () => {
   expect(headers.get('x-request-id')).toMatch(/^[0-9A-Z]{10}$/);
 });
 
-/** Signs in, then reads and writes until told to stop. Returns all answers. */
+/** Signs in, then reads and writes, with PUT and POST, until told to stop. Returns all answers. */
 async function use(email: string, isOver: () => boolean) {
   const { body } = await call('login', { body: { email, password } });
   const answers: number[] = [];
@@ -187,6 +187,7 @@ async function use(email: string, isOver: () => boolean) {
     answers.push((await call('getUserInfo', { token: body.accessToken })).status);
     const amount = { tradingAmount: 1000 + (answers.length % 50) };
     answers.push((await call('setTradingAmount', { token: body.accessToken, body: amount })).status);
+    answers.push((await call('logout', { body: { refreshToken: 'unknown' } })).status);
   }
   return answers;
 }
