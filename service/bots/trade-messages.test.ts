@@ -127,6 +127,25 @@ test('a member who cannot be told holds up none of the others', async () => {
   expect(told).toEqual([other.userUuid]);
 });
 
+test('while the service stops, no more members are told, one by one, after one could not be', async () => {
+  const { userUuid } = await startBot(trading);
+  const stopping = new AbortController();
+  const tried: string[][] = [];
+  const members: Notifier = {
+    listUnended: async () => [userUuid, randomUUID()],
+    endDay: async (_tx, _until, userUuids) => {
+      tried.push(userUuids);
+      if (tried.length === 2) stopping.abort();
+      throw new Error('not now');
+    },
+    tell: async () => undefined,
+  };
+  trading.pass(2 * day);
+  const job = createDailySummary({ ...trading, members });
+  await expect(job.run(stopping.signal)).rejects.toThrow('Days of members were not summed up: 1.');
+  expect(tried).toHaveLength(2);
+});
+
 // Rule: TELEGRAM-7
 test('the trades now open are those of the current run, even if it began after midnight', async () => {
   const { db, engine, clock } = trading;

@@ -120,7 +120,10 @@ export function createDailySummary({ db, clock, members }: DailySummaryDeps): Jo
           () => [],
           () => userUuids,
         );
-        for (const userUuid of left) await failures.collect(() => sumUpDay([userUuid], end));
+        for (const userUuid of left) {
+          if (stopping?.aborted) break;
+          await failures.collect(() => sumUpDay([userUuid], end));
+        }
         userUuids = await members.listUnended(db, end, userUuids.at(-1) ?? null);
       }
       failures.throwAny('Days of members were not summed up');
