@@ -9,6 +9,7 @@ const mostAtOnce = 4;
 /** At about 40 ms each on four threads, the last waits for a second. */
 const mostWaiting = 100;
 const retrySeconds = 2;
+const busyCause = 'too many passwords at once';
 
 /** Lets as much work run at once as the machine can take; more waits in line, and work beyond the line is refused. */
 export class Gate {
@@ -37,9 +38,12 @@ function busy(): Problem {
     status: 503,
     message: 'Too many people are signing in right now. Try again shortly.',
     retryAfter: retrySeconds,
-    cause: 'too many passwords at once',
+    cause: busyCause,
   });
 }
+
+/** Whether a password was neither hashed nor checked, because too many were: then no limit should count it. */
+export const isBusy = (error: unknown): boolean => error instanceof Problem && error.cause === busyCause;
 
 const gate = new Gate();
 const nobodysHash = hash('nobody has this password', options);

@@ -24,6 +24,14 @@ interface Guess {
   passwordHash: string | null;
 }
 
+/** A guess that was counted before it was checked. */
+interface CountedGuess {
+  /** The password was right: then it was no guess. It still counts for the address. */
+  wasRight(): Promise<void>;
+  /** It was not even checked. */
+  wasUnchecked(): Promise<void>;
+}
+
 /**
  * Limits passwords per address, and wrong ones per email. Guesses of strangers do not lock people out on a device they
  * have signed in from, nor at an address. After a new password, devices and addresses are unknown again: a thief may
@@ -36,17 +44,19 @@ export class PasswordGuesses {
     this.#limiter = limiter;
   }
 
-  /**
-   * Counts a guess before it is checked, because several may be checked at once. Returns a function to call if the
-   * password was right: then it was not a guess. Throws `error.generic.tooManyRequests`.
-   */
-  async take(guess: Guess): Promise<() => Promise<void>> {
+  /** Counts a guess before it is checked, because several may be checked at once. Throws `error.generic.tooManyRequests`. */
+  async take(guess: Guess): Promise<CountedGuess> {
     await this.#limiter.take(guess.network, perAddress);
     const counts = await this.#countsOf(guess);
     for (const [limit, key] of counts) await this.#limiter.take(key, limit);
-    return async () => {
+    const wasRight = async () => {
       for (const [limit, key] of counts) await this.#limiter.giveBack(key, limit);
     };
+    const wasUnchecked = async () => {
+      await wasRight();
+      await this.#limiter.giveBack(guess.network, perAddress);
+    };
+    return { wasRight, wasUnchecked };
   }
 
   /** Remembers that somebody has signed in here with this password, or set it with a link from the member's mailbox. */

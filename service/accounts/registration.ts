@@ -7,7 +7,7 @@ import type { Limit, RateLimiter } from '../http/limits.ts';
 import { postSealed } from '../mail/mail-delivery.ts';
 import { confirmEmail } from '../mail/mail-texts.ts';
 import type { Deps } from '../ports/deps.ts';
-import { hashPassword, passwordMatches } from './hashing.ts';
+import { hashPassword, isBusy, passwordMatches } from './hashing.ts';
 import { passwordRefusal } from './leaked-passwords.ts';
 import {
   invalidLink,
@@ -100,16 +100,26 @@ export function createRegistrationHandlers(
   deps: Deps & { limiter: RateLimiter },
 ): Handlers<'signUp' | 'verifyEmail'> {
   const { limiter } = deps;
+  /** Counts a try of an address, unless it has to be made again. */
+  const counted = async <Result>(network: string, limit: Limit, work: () => Promise<Result>) => {
+    await limiter.take(network, limit);
+    try {
+      return await work();
+    } catch (error) {
+      if (isBusy(error)) await limiter.giveBack(network, limit);
+      throw error;
+    }
+  };
   return {
     signUp: async (call) => {
-      await limiter.take(call.network, signUpsPerAddress);
-      const { uuid, email, status } = await signUp(deps, call);
+      const { uuid, email, status } = await counted(call.network, signUpsPerAddress, () =>
+        signUp(deps, call),
+      );
       return { uuid, email, status };
     },
 
     verifyEmail: async (call) => {
-      await limiter.take(call.network, mailTokensPerAddress);
-      await confirmAddress(deps, call);
+      await counted(call.network, mailTokensPerAddress, () => confirmAddress(deps, call));
       return undefined;
     },
   };

@@ -34,8 +34,8 @@ async function guessByStrangers(guesses: PasswordGuesses): Promise<void> {
 test('correct passwords are limited for each address too, because checking them takes work', async () => {
   const guesses = createGuesses();
   for (let count = 0; count < 100; count += 1) {
-    const giveBack = await guesses.take(from('192.0.2.1', `member-${count % 30}`));
-    await giveBack();
+    const { wasRight } = await guesses.take(from('192.0.2.1', `member-${count % 30}`));
+    await wasRight();
   }
   await expect(guesses.take(from('192.0.2.1', email))).rejects.toThrow('Too many attempts');
 });
@@ -45,13 +45,13 @@ test('guesses from other addresses do not lock people out at one they have signe
   await guesses.trust('192.0.2.1', { email, passwordHash });
   await guessByStrangers(guesses);
   await expect(guesses.take(from('192.0.2.2', email))).rejects.toThrow('Too many attempts');
-  await expect(guesses.take(from('192.0.2.1', email))).resolves.toBeTypeOf('function');
+  await expect(guesses.take(from('192.0.2.1', email))).resolves.toBeDefined();
 });
 
 test('one replica knows where a member has signed in on another', async () => {
   await createGuesses().trust('192.0.2.1', { email, passwordHash });
   await guessByStrangers(createGuesses());
-  await expect(createGuesses().take(from('192.0.2.1', email))).resolves.toBeTypeOf('function');
+  await expect(createGuesses().take(from('192.0.2.1', email))).resolves.toBeDefined();
 });
 
 test('a past sign-in from an address does not allow more guesses from it', async () => {
@@ -68,7 +68,7 @@ test('a device that somebody has signed in from has ten guesses of its own', asy
   for (let count = 0; count < 10; count += 1) await guesses.take(known);
   await expect(guesses.take(known)).rejects.toThrow('Too many attempts');
   const another = { ...known, email: 'una@example.com' };
-  await expect(guesses.take(another)).resolves.toBeTypeOf('function');
+  await expect(guesses.take(another)).resolves.toBeDefined();
 });
 
 // Rule: SESSION-15
@@ -96,8 +96,8 @@ test.each([
 
 test('correct passwords do not count as guesses at an email', async () => {
   const guesses = createGuesses();
-  for (let count = 0; count < 60; count += 1) await (await guesses.take(from('192.0.2.1', email)))();
-  await expect(guesses.take(from('192.0.2.1', email))).resolves.toBeTypeOf('function');
+  for (let count = 0; count < 60; count += 1) await (await guesses.take(from('192.0.2.1', email))).wasRight();
+  await expect(guesses.take(from('192.0.2.1', email))).resolves.toBeDefined();
 });
 
 test('guesses at one account are limited, however many addresses they come from', async () => {

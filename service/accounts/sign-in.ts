@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { recordEvent } from '../db/security-events.ts';
 import type { RateLimiter } from '../http/limits.ts';
 import type { Deps } from '../ports/deps.ts';
-import { passwordMatches } from './hashing.ts';
+import { isBusy, passwordMatches } from './hashing.ts';
 import { passwordRefusal } from './leaked-passwords.ts';
 import type { Passkeys } from './passkeys.ts';
 import { PasswordGuesses } from './password-guesses.ts';
@@ -84,10 +84,9 @@ export function createSessionHandlers(
       const isKnown = await isKnownDevice(db, call.deviceToken, user?.uuid ?? 'nobody');
       const device = isKnown ? call.deviceToken : null;
       const passwordHash = user?.passwordHash ?? null;
-      const giveBack = await guesses.take({ network: call.network, email, device, passwordHash });
-      return signIn(deps, call, user, giveBack).catch(async (error) => {
-        // A password that was not even checked is no guess.
-        if (error instanceof Problem && error.status === 503) await giveBack();
+      const guess = await guesses.take({ network: call.network, email, device, passwordHash });
+      return signIn(deps, call, user, guess.wasRight).catch(async (error) => {
+        if (isBusy(error)) await guess.wasUnchecked();
         throw error;
       });
     },
