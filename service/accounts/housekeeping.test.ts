@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { eq, or, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sessions } from '../db/schema/accounts.ts';
+import { mails } from '../db/schema/messages.ts';
 import { usedChallenges } from '../db/schema/second-factor.ts';
 import { postMail } from '../mail/mail-repository.ts';
 import { passwordChanged } from '../mail/mail-texts.ts';
@@ -52,5 +54,20 @@ test('housekeeping deletes used challenges that have expired, and no others', as
   realClock.pass(61);
   for (const job of createHousekeepingJobs(deps)) await job.run();
   expect(await deps.db.select().from(usedChallenges)).toMatchObject([{ hash: 'new' }]);
+  await close();
+}, 20_000);
+
+// Rule: ACCOUNT-8
+test('the emails of an account that is deleted are found without reading those of all others', async () => {
+  const { close, deps } = await startTestService();
+  const plan = await deps.db.transaction(async (tx) => {
+    // A small table is read as a whole otherwise.
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const isTheirs = or(eq(mails.recipient, 'ada@example.com'), eq(mails.replyTo, 'ada@example.com'));
+    return tx.execute(sql`explain delete from ${mails} where ${isTheirs}`);
+  });
+  const said = JSON.stringify(plan);
+  for (const index of ['mails_recipient', 'mails_reply_to']) expect(said).toContain(index);
+  expect(said).not.toContain('Seq Scan');
   await close();
 }, 20_000);

@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm';
+import { isNotNull, isNull } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -43,6 +43,7 @@ export const mails = pgTable(
   (table) => [
     index('mails_recipient').on(table.recipient, table.createdAt),
     index('mails_waiting').on(table.attemptAfter).where(isNull(table.sentAt)),
+    index('mails_reply_to').on(table.replyTo).where(isNotNull(table.replyTo)),
   ],
 );
 
