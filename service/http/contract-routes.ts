@@ -71,7 +71,7 @@ const startSessions: readonly OperationId[] = [
 /** Calls whose answers have the version of the member's own data. */
 const ofOwnVersion: readonly OperationId[] = ['getUserInfo'];
 
-/** Where a call comes from; Adds a route for every operation of the contract, and counts every request below its base path. */
+/** Where a call comes from, and whose it is if that is known. */
 export type Caller = Origin & { userUuid: string | null };
 
 /**
