@@ -186,8 +186,9 @@ async function use(email: string, isOver: () => boolean) {
   while (!isOver()) {
     answers.push((await call('getUserInfo', { token: body.accessToken })).status);
     const amount = { tradingAmount: 1000 + (answers.length % 50) };
-    answers.push((await call('setTradingAmount', { token: body.accessToken, body: amount })).status);
-    answers.push((await call('logout', { body: { refreshToken: 'unknown' } })).status);
+    const put = () => call('setTradingAmount', { token: body.accessToken, body: amount });
+    const post = () => call('logout', { body: { refreshToken: 'unknown' } });
+    answers.push((await (answers.length % 4 === 1 ? put() : post())).status);
   }
   return answers;
 }
@@ -207,10 +208,12 @@ test('a release with a migration, and going back from it, fail no call under loa
   let isOver = false;
   const using = Array.from({ length: 4 }, () => use(email, () => isOver));
   const streams = await Promise.all(Array.from({ length: 6 }, () => follow({ sandbox: nginx }, token)));
-  await restartAll({}, next);
+  // A fast machine makes more calls than an address may: they and the sign-ups of the tests below would be refused.
+  const unlimited = { RATE_LIMITS: 'off' };
+  await restartAll(unlimited, next);
   const column = await running.query("select 1 from information_schema.columns where column_name = 'next'");
   expect(column).toHaveLength(1);
-  await restartAll({ ACCEPT_NEWER_TABLES: 'on' });
+  await restartAll({ ...unlimited, ACCEPT_NEWER_TABLES: 'on' });
   isOver = true;
   const answers = (await Promise.all(using)).flat();
   for (const events of streams) events.stop();
