@@ -32,7 +32,7 @@ import {
   userProfitSchema,
 } from './answers/member-schemas.gen.ts';
 import type { ApiClient } from './client.ts';
-import { ifOffered } from './conditional-send.ts';
+import { unwrapOffered } from './conditional-send.ts';
 import { asFile, unwrap, unwrapAccepted, unwrapEmpty, unwrapFile } from './unwrap.ts';
 
 export interface BotPageRequest {
@@ -71,23 +71,19 @@ export function createBotsApi(client: ApiClient) {
 
     /** The profit of closed trades by period. Resolves to null if the service does not offer it. */
     profit: (id: string, query: ProfitRequest, signal?: AbortSignal): Promise<ProfitByPeriod | null> =>
-      ifOffered(
-        unwrap(
-          client.GET('/user/bots/{id}/profit', { params: { path: { id }, query }, signal }),
-          profitByPeriodSchema,
-        ),
+      unwrapOffered(
+        client.GET('/user/bots/{id}/profit', { params: { path: { id }, query }, signal }),
+        profitByPeriodSchema,
       ),
 
     /** What all runs have earned. Resolves to null if the service does not offer it. */
     profitOfAll: ({ zone, series }: UserProfitRequest, signal?: AbortSignal): Promise<UserProfit | null> =>
-      ifOffered(
-        unwrap(
-          client.GET('/user/profit', {
-            params: { query: { zone }, header: series ? {} : { Prefer: 'return=minimal' } },
-            signal,
-          }),
-          userProfitSchema,
-        ),
+      unwrapOffered(
+        client.GET('/user/profit', {
+          params: { query: { zone }, header: series ? {} : { Prefer: 'return=minimal' } },
+          signal,
+        }),
+        userProfitSchema,
       ),
 
     exportProfit: (id: string, query: ProfitRequest): Promise<Blob> =>
@@ -115,7 +111,7 @@ export function createBotsApi(client: ApiClient) {
 
     /** Null if the service has no loss limits. */
     lossLimit: (signal?: AbortSignal): Promise<LossLimit | null> =>
-      ifOffered(unwrap(client.GET('/user/loss-limit', { signal }), lossLimitSchema)),
+      unwrapOffered(client.GET('/user/loss-limit', { signal }), lossLimitSchema),
 
     setLossLimit: (body: LossLimitSettings): Promise<LossLimit | null> =>
       unwrapAccepted(client.PUT('/user/loss-limit', { body }), lossLimitSchema),
@@ -187,11 +183,9 @@ export function createTradesApi(client: ApiClient) {
 
     /** One trade. Resolves to null if the service does not offer single trades. */
     get: (id: string, tradeId: string, signal?: AbortSignal): Promise<Trade | null> =>
-      ifOffered(
-        unwrap(
-          client.GET('/user/bots/{id}/trades/{tradeId}', { params: { path: { id, tradeId } }, signal }),
-          tradeSchema,
-        ),
+      unwrapOffered(
+        client.GET('/user/bots/{id}/trades/{tradeId}', { params: { path: { id, tradeId } }, signal }),
+        tradeSchema,
       ),
 
     /** Closes one open trade at the market price. Resolves to null if the answer does not describe the trade. */
@@ -203,11 +197,9 @@ export function createTradesApi(client: ApiClient) {
 
     /** The candles of a pair. Resolves to null if the service does not offer candles. */
     candles: (id: string, query: CandleRequest, signal?: AbortSignal): Promise<Candles | null> =>
-      ifOffered(
-        unwrap(
-          client.GET('/user/bots/{id}/candles', { params: { path: { id }, query }, signal }),
-          candlesSchema,
-        ),
+      unwrapOffered(
+        client.GET('/user/bots/{id}/candles', { params: { path: { id }, query }, signal }),
+        candlesSchema,
       ),
   };
 }

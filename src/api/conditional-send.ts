@@ -1,5 +1,8 @@
+import type { Received } from '../contract/answers.ts';
+import type { AnswerSchema } from './answers/check-answer.ts';
 import { ApiError } from './errors.ts';
 import type { Send } from './send.ts';
+import { type Result, unwrap } from './unwrap.ts';
 
 /** How many answers to keep: more than the pages of a visit read repeatedly. */
 const mostKept = 50;
@@ -49,4 +52,12 @@ export async function ifOffered<Data>(answer: Promise<Data>): Promise<Data | nul
     if (error.code !== undefined && error.code !== 'error.generic.notFound') throw error;
     return null;
   }
+}
+
+/** The same, for the data of a call. */
+export function unwrapOffered<Data>(
+  call: Promise<Result<Data>>,
+  schema: AnswerSchema<Data>,
+): Promise<Received<Data> | null> {
+  return ifOffered(unwrap(call, schema));
 }

@@ -10,7 +10,7 @@ import {
   whatIfSchema,
 } from './answers/look-schemas.gen.ts';
 import type { ApiClient } from './client.ts';
-import { ifOffered } from './conditional-send.ts';
+import { unwrapOffered } from './conditional-send.ts';
 import { queryKeys } from './queries.ts';
 import { unwrap } from './unwrap.ts';
 
@@ -47,35 +47,29 @@ export function createLookApi(client: ApiClient) {
   return {
     /** Null if the service does not say. */
     strategy: (signal?: AbortSignal): Promise<Strategy | null> =>
-      ifOffered(unwrap(client.GET('/user/strategy', { signal }), strategySchema)),
+      unwrapOffered(client.GET('/user/strategy', { signal }), strategySchema),
 
     /** At or before `at`; the newest look if it is left out. Null if the service does not say. */
     look: (id: string, at?: string, signal?: AbortSignal): Promise<BotLook | null> =>
-      ifOffered(
-        unwrap(
-          client.GET('/user/bots/{id}/look', { params: { path: { id }, query: at ? { at } : {} }, signal }),
-          botLookSchema,
-        ),
+      unwrapOffered(
+        client.GET('/user/bots/{id}/look', { params: { path: { id }, query: at ? { at } : {} }, signal }),
+        botLookSchema,
       ),
 
     /** Null if the service does not offer it. */
     replay: (id: string, query: ReplayRequest): Promise<Replay | null> =>
-      ifOffered(
-        unwrap(client.GET('/user/bots/{id}/replay', { params: { path: { id }, query } }), replaySchema),
-      ),
+      unwrapOffered(client.GET('/user/bots/{id}/replay', { params: { path: { id }, query } }), replaySchema),
 
     /** Null if the service does not offer it for this run. */
     whatIf: (id: string, query?: WhatIfRequest, signal?: AbortSignal): Promise<WhatIf | null> =>
-      ifOffered(
-        unwrap(
-          client.GET('/user/bots/{id}/what-if', { params: { path: { id }, query: query ?? {} }, signal }),
-          whatIfSchema,
-        ),
+      unwrapOffered(
+        client.GET('/user/bots/{id}/what-if', { params: { path: { id }, query: query ?? {} }, signal }),
+        whatIfSchema,
       ),
 
     /** Null if the service does not offer it. */
     scoreboard: (query: ScoreRequest, signal?: AbortSignal): Promise<Scoreboard | null> =>
-      ifOffered(unwrap(client.GET('/user/scoreboard', { params: { query }, signal }), scoreboardSchema)),
+      unwrapOffered(client.GET('/user/scoreboard', { params: { query }, signal }), scoreboardSchema),
 
     scoredTrades: (query: ScoredTradesRequest, signal?: AbortSignal): Promise<ScoredTradePage> =>
       unwrap(client.GET('/user/scoreboard/trades', { params: { query }, signal }), scoredTradePageSchema),

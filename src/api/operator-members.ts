@@ -3,9 +3,9 @@ import type { OperatorMemberDetails, OperatorMemberPage } from '../contract/answ
 import type { MemberSort, OperatorReason, SortOrder } from '../contract/contract.ts';
 import { operatorMemberDetailsSchema, operatorMemberPageSchema } from './answers/operator-schemas.gen.ts';
 import type { ApiClient } from './client.ts';
-import { ifOffered } from './conditional-send.ts';
+import { unwrapOffered } from './conditional-send.ts';
 import { ApiError } from './errors.ts';
-import { unwrap, unwrapEmpty } from './unwrap.ts';
+import { unwrapEmpty } from './unwrap.ts';
 
 export interface MemberPageRequest {
   /** Part of an email, or an id; all accounts without it. */
@@ -23,17 +23,13 @@ export function createOperatorMembersApi(client: ApiClient) {
   return {
     /** Resolves to null if the service does not list accounts. */
     members: (query: MemberPageRequest, signal?: AbortSignal): Promise<OperatorMemberPage | null> =>
-      ifOffered(
-        unwrap(client.GET('/operator/members', { params: { query }, signal }), operatorMemberPageSchema),
-      ),
+      unwrapOffered(client.GET('/operator/members', { params: { query }, signal }), operatorMemberPageSchema),
 
     /** Resolves to null if there is no such account, or the service does not show it. */
     member: (userUuid: string, signal?: AbortSignal): Promise<OperatorMemberDetails | null> =>
-      ifOffered(
-        unwrap(
-          client.GET('/operator/members/{userUuid}', { ...whose(userUuid), signal }),
-          operatorMemberDetailsSchema,
-        ),
+      unwrapOffered(
+        client.GET('/operator/members/{userUuid}', { ...whose(userUuid), signal }),
+        operatorMemberDetailsSchema,
       ),
 
     setBlocked: (userUuid: string, isBlocked: boolean, why: OperatorReason): Promise<void> =>

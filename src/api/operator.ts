@@ -13,7 +13,7 @@ import {
   operatorReturnCheckSchema,
 } from './answers/operator-schemas.gen.ts';
 import type { ApiClient } from './client.ts';
-import { ifOffered } from './conditional-send.ts';
+import { unwrapOffered } from './conditional-send.ts';
 import { asFile, unwrap, unwrapAccepted, unwrapFile } from './unwrap.ts';
 
 export interface OperatorPageRequest {
@@ -35,13 +35,11 @@ export function createOperatorApi(client: ApiClient) {
   return {
     /** Resolves to null if the service is not paid on a chain. */
     orders: (query: OperatorPageRequest, signal?: AbortSignal): Promise<OperatorOrderPage | null> =>
-      ifOffered(
-        unwrap(client.GET('/operator/orders', { params: { query }, signal }), operatorOrderPageSchema),
-      ),
+      unwrapOffered(client.GET('/operator/orders', { params: { query }, signal }), operatorOrderPageSchema),
 
     /** Resolves to null if the service never has bots that need an operator. */
     troubles: (signal?: AbortSignal): Promise<BotTroubleList | null> =>
-      ifOffered(unwrap(client.GET('/operator/bots/troubles', { signal }), botTroubleListSchema)),
+      unwrapOffered(client.GET('/operator/bots/troubles', { signal }), botTroubleListSchema),
 
     exportCsv: (): Promise<Blob> => unwrapFile(client.GET('/operator/orders/export', asFile)),
 

@@ -3,7 +3,7 @@ import type { Push } from '../contract/answers.ts';
 import type { PushPayload } from '../contract/contract.ts';
 import { pushSchema } from './answers/settings-schemas.gen.ts';
 import type { ApiClient } from './client.ts';
-import { ifOffered } from './conditional-send.ts';
+import { unwrapOffered } from './conditional-send.ts';
 import { unwrap, unwrapEmpty } from './unwrap.ts';
 
 /** The notifications in this browser. */
@@ -11,7 +11,7 @@ export function createPushApi(client: ApiClient) {
   return {
     /** Null if the service sends none. */
     readPush: (signal?: AbortSignal): Promise<Push | null> =>
-      ifOffered(unwrap(client.GET('/user/push', { signal }), pushSchema)),
+      unwrapOffered(client.GET('/user/push', { signal }), pushSchema),
 
     setPush: (body: PushPayload): Promise<Push> => unwrap(client.PUT('/user/push', { body }), pushSchema),
 

@@ -4,7 +4,7 @@ import { secondFactorMessages } from '../texts/second-factor.ts';
 import { sessionSchema } from './answers/guest-schemas.gen.ts';
 import { passkeyRequestSchema } from './answers/passkey-schemas.gen.ts';
 import type { ApiClient } from './client.ts';
-import { ifOffered } from './conditional-send.ts';
+import { unwrapOffered } from './conditional-send.ts';
 import { learnMessages } from './errors.ts';
 import { unwrap } from './unwrap.ts';
 
@@ -17,7 +17,7 @@ export function createSecondStepApi(client: ApiClient) {
 
     /** What a passkey is to sign; null if the service offers none. */
     startPasskeySignIn: (signal?: AbortSignal): Promise<PasskeyRequest | null> =>
-      ifOffered(unwrap(client.POST('/public/auth/passkey/options', { signal }), passkeyRequestSchema)),
+      unwrapOffered(client.POST('/public/auth/passkey/options', { signal }), passkeyRequestSchema),
 
     signInWithPasskey: (assertion: PasskeyAssertion): Promise<Session> =>
       unwrap(client.POST('/public/auth/passkey', { body: assertion }), sessionSchema),

@@ -24,7 +24,7 @@ import {
   userSessionListSchema,
 } from './answers/settings-schemas.gen.ts';
 import type { ApiClient } from './client.ts';
-import { ifOffered } from './conditional-send.ts';
+import { unwrapOffered } from './conditional-send.ts';
 import { learnMessages } from './errors.ts';
 import { unwrap, unwrapAccepted, unwrapEmpty } from './unwrap.ts';
 
@@ -35,7 +35,7 @@ export function createSecurityApi(client: ApiClient) {
   return {
     /** Null if the service has no second factors. */
     read: (signal?: AbortSignal): Promise<Security | null> =>
-      ifOffered(unwrap(client.GET('/user/security', { signal }), securitySchema)),
+      unwrapOffered(client.GET('/user/security', { signal }), securitySchema),
 
     /** The session to continue with; null if the service changed the password but its answer holds no session. */
     changePassword: (change: ChangePassword): Promise<Session | null> =>
@@ -101,7 +101,7 @@ export function createSecurityApi(client: ApiClient) {
 
     /** Where the member is signed in; null if the service does not say. */
     sessions: (signal?: AbortSignal): Promise<UserSessionList | null> =>
-      ifOffered(unwrap(client.GET('/user/sessions', { signal }), userSessionListSchema)),
+      unwrapOffered(client.GET('/user/sessions', { signal }), userSessionListSchema),
 
     endSession: (sessionUuid: string, signal?: AbortSignal): Promise<void> =>
       unwrapEmpty(
@@ -113,11 +113,9 @@ export function createSecurityApi(client: ApiClient) {
 
     /** The newest events of the account; null if the service records none. */
     events: (size: number, signal?: AbortSignal): Promise<SecurityEventPage | null> =>
-      ifOffered(
-        unwrap(
-          client.GET('/user/security-events', { params: { query: { page: 0, size } }, signal }),
-          securityEventPageSchema,
-        ),
+      unwrapOffered(
+        client.GET('/user/security-events', { params: { query: { page: 0, size } }, signal }),
+        securityEventPageSchema,
       ),
   };
 }

@@ -3,10 +3,10 @@ import type { Statements } from '../contract/answers.ts';
 import type { StatementPeriod } from '../contract/contract.ts';
 import { statementsSchema } from './answers/paper-schemas.gen.ts';
 import type { ApiClient } from './client.ts';
-import { ifOffered } from './conditional-send.ts';
+import { unwrapOffered } from './conditional-send.ts';
 import type { MemberApi } from './member.ts';
 import { queryKeys } from './queries.ts';
-import { asFile, unwrap, unwrapFile } from './unwrap.ts';
+import { asFile, unwrapFile } from './unwrap.ts';
 
 /** Which statement. `from` is its first day; the newest that is over if left out. */
 export interface StatementRequest {
@@ -21,7 +21,7 @@ export function createStatementsApi(client: ApiClient) {
   return {
     /** Null if the service makes no statements. */
     statement: (query: StatementRequest, signal?: AbortSignal): Promise<Statements | null> =>
-      ifOffered(unwrap(client.GET('/user/statement', { params: { query }, signal }), statementsSchema)),
+      unwrapOffered(client.GET('/user/statement', { params: { query }, signal }), statementsSchema),
 
     exportStatement: (query: StatementRequest): Promise<Blob> =>
       unwrapFile(client.GET('/user/statement/export', { params: { query }, ...asFile })),

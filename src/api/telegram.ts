@@ -3,17 +3,17 @@ import type { Telegram } from '../contract/answers.ts';
 import type { TelegramMessage, TelegramPayload } from '../contract/contract.ts';
 import { telegramSchema } from './answers/member-schemas.gen.ts';
 import type { ApiClient } from './client.ts';
-import { ifOffered } from './conditional-send.ts';
+import { unwrapOffered } from './conditional-send.ts';
 import type { MemberApi } from './member.ts';
 import { queryKeys } from './queries.ts';
-import { unwrap, unwrapEmpty } from './unwrap.ts';
+import { unwrapEmpty } from './unwrap.ts';
 
 /** The member's Telegram bot and what it sends. */
 export function createTelegramApi(client: ApiClient) {
   return {
     /** Null if the service does not let members choose messages. */
     readTelegram: (signal?: AbortSignal): Promise<Telegram | null> =>
-      ifOffered(unwrap(client.GET('/user/telegram', { signal }), telegramSchema)),
+      unwrapOffered(client.GET('/user/telegram', { signal }), telegramSchema),
 
     connect: (payload: TelegramPayload, signal?: AbortSignal): Promise<void> =>
       unwrapEmpty(client.PUT('/user/telegram-token', { body: payload, signal })),
