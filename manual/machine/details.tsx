@@ -202,18 +202,14 @@ function TransitionDetails({ machine, arrow, ways }: TransitionDetailsProps) {
                     </div>
                   )),
           },
-          ...(condition
-            ? [
-                {
-                  label: 'Only if',
-                  value: (
-                    <>
-                      {condition.words} <span className={styles.code}>{condition.code}</span>
-                    </>
-                  ),
-                },
-              ]
-            : []),
+          condition && {
+            label: 'Only if',
+            value: (
+              <>
+                {condition.words} <span className={styles.code}>{condition.code}</span>
+              </>
+            ),
+          },
         ]}
       />
       {actions.length > 0 && (

@@ -46,9 +46,9 @@ function RunFacts({ bot }: { bot: Bot }) {
       <Text isProse>{isOver ? describeEnd(bot) : statusOf(lifeOf(bot)).meaning}</Text>
       <DescriptionList
         items={[
-          ...(bot.number ? [{ label: texts.run, value: texts.number(bot.number) }] : []),
+          bot.number && { label: texts.run, value: texts.number(bot.number) },
           { label: texts.status, value: <BotStatusBadge bot={bot} /> },
-          ...(bot.exchange ? [{ label: exchangeTexts.exchange, value: exchanges.names[bot.exchange] }] : []),
+          bot.exchange && { label: exchangeTexts.exchange, value: exchanges.names[bot.exchange] },
           { label: texts.allocatedFunds, value: formatMoney(bot.tradeAmount, 'USDT') },
           { label: texts.activationDate, value: <Timestamp at={bot.activatedAt} zone={zone} /> },
           {
@@ -59,7 +59,7 @@ function RunFacts({ bot }: { bot: Bot }) {
               texts.notDeactivated
             ),
           },
-          ...(ender ? [{ label: texts.endedBy, value: ender }] : []),
+          ender && { label: texts.endedBy, value: ender },
           { label: texts.duration, value: formatDuration(end - Date.parse(bot.activatedAt)) },
           {
             label: texts.botId,

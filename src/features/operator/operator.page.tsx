@@ -53,24 +53,19 @@ function WatcherStanding({ chain, owedAmount }: WatcherStandingProps) {
         <FactGrid
           facts={[
             { label: texts.network, value: network },
-            ...(settledBlock === null
-              ? []
-              : [{ label: texts.settledBlock, value: formatNumber(settledBlock) }]),
-            ...(settledAt === null
-              ? []
-              : [
-                  {
-                    label: texts.settledAt,
-                    value: (
-                      <>
-                        <Timestamp at={settledAt} zone={zone} /> ({texts.ago(formatDuration(lag))})
-                      </>
-                    ),
-                  },
-                ]),
-            ...(above === null
-              ? []
-              : [{ label: texts.headBlock, value: texts.blocksAbove(formatNumber(above), above === 1) }]),
+            settledBlock !== null && { label: texts.settledBlock, value: formatNumber(settledBlock) },
+            settledAt !== null && {
+              label: texts.settledAt,
+              value: (
+                <>
+                  <Timestamp at={settledAt} zone={zone} /> ({texts.ago(formatDuration(lag))})
+                </>
+              ),
+            },
+            above !== null && {
+              label: texts.headBlock,
+              value: texts.blocksAbove(formatNumber(above), above === 1),
+            },
           ]}
         />
         {alarms.length > 0 && (

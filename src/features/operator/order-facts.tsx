@@ -17,15 +17,17 @@ interface Fact {
 }
 
 /** Facts side by side, each below its label: dense enough to work through many orders. */
-export function FactGrid({ facts }: { facts: readonly Fact[] }) {
+export function FactGrid({ facts }: { facts: readonly (Fact | false)[] }) {
   return (
     <dl className={styles.factGrid}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt className={styles.factTerm}>{label}</dt>
-          <dd className={styles.factDetails}>{value}</dd>
-        </div>
-      ))}
+      {facts
+        .filter((fact) => fact !== false)
+        .map(({ label, value }) => (
+          <div key={label}>
+            <dt className={styles.factTerm}>{label}</dt>
+            <dd className={styles.factDetails}>{value}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

@@ -202,7 +202,7 @@ function Facts({ security }: { security: Security }) {
           label: texts.app,
           value: isOn ? texts.onSince(formatDateTime(authenticatorSince, zone)) : texts.off,
         },
-        ...(hasCodes ? [{ label: texts.codesLeft, value: texts.left(recoveryCodesLeft) }] : []),
+        hasCodes && { label: texts.codesLeft, value: texts.left(recoveryCodesLeft) },
       ]}
     />
   );

@@ -62,10 +62,8 @@ function ReceiptCard({ overview, order }: { overview: SubscriptionOverview; orde
           <OrderLines {...order} />
           <DescriptionList
             items={[
-              ...(order.paidAt
-                ? [{ label: texts.paidAt, value: <Timestamp at={order.paidAt} zone={zone} /> }]
-                : []),
-              ...(until ? [{ label: texts.boughtUntil, value: <Timestamp at={until} zone={zone} /> }] : []),
+              order.paidAt && { label: texts.paidAt, value: <Timestamp at={order.paidAt} zone={zone} /> },
+              until && { label: texts.boughtUntil, value: <Timestamp at={until} zone={zone} /> },
               { label: texts.network, value: order.network },
               { label: texts.address, value: code(order.address) },
               ...(order.transactions ?? []).map(({ amount, transactionHash }, index) => ({

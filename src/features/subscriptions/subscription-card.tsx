@@ -96,29 +96,18 @@ function SubscriptionFacts({ subscription, packages, nextPeriod: how }: Subscrip
           label: texts.currentPackage,
           value: current ? texts.packageFor(name, packageTexts.duration(current.months)) : name,
         },
-        ...(startedAt ? [{ label: texts.memberSince, value: <Timestamp at={startedAt} zone={zone} /> }] : []),
-        ...(canceledAt
-          ? [{ label: texts.canceledAt, value: <Timestamp at={canceledAt} zone={zone} /> }]
-          : []),
-        ...(currentPeriodEnd
-          ? [
-              {
-                label: status === 'EXPIRED' ? texts.endedAt : texts.endsAt,
-                value: <Timestamp at={currentPeriodEnd} zone={zone} />,
-              },
-            ]
-          : []),
-        ...(nextPeriod && status === 'ACTIVE'
-          ? [{ label: texts.nextPackage, value: packageTexts.packageNames[nextPeriod] }]
-          : []),
-        ...(status === 'EXPIRED'
-          ? []
-          : [
-              {
-                label: how === 'charged' ? texts.nextCharge : texts.nextPayment,
-                value: <NextPayment nextChargeAt={nextChargeAt} offer={next} nextPeriod={how} />,
-              },
-            ]),
+        startedAt && { label: texts.memberSince, value: <Timestamp at={startedAt} zone={zone} /> },
+        canceledAt && { label: texts.canceledAt, value: <Timestamp at={canceledAt} zone={zone} /> },
+        currentPeriodEnd && {
+          label: status === 'EXPIRED' ? texts.endedAt : texts.endsAt,
+          value: <Timestamp at={currentPeriodEnd} zone={zone} />,
+        },
+        nextPeriod &&
+          status === 'ACTIVE' && { label: texts.nextPackage, value: packageTexts.packageNames[nextPeriod] },
+        status !== 'EXPIRED' && {
+          label: how === 'charged' ? texts.nextCharge : texts.nextPayment,
+          value: <NextPayment nextChargeAt={nextChargeAt} offer={next} nextPeriod={how} />,
+        },
       ]}
     />
   );

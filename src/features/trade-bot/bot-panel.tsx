@@ -177,9 +177,10 @@ function StatusCard({ bot, isStale }: { bot: Bot | null; isStale: boolean }) {
               openTradesFact(bot),
               { label: texts.allocatedFunds, value: formatMoney(bot.tradeAmount, 'USDT') },
               { label: texts.started, value: <Timestamp at={bot.activatedAt} zone={zone} /> },
-              ...(bot.deactivatedAt
-                ? [{ label: texts.ended, value: <Timestamp at={bot.deactivatedAt} zone={zone} /> }]
-                : []),
+              bot.deactivatedAt && {
+                label: texts.ended,
+                value: <Timestamp at={bot.deactivatedAt} zone={zone} />,
+              },
             ]}
           />
         )}

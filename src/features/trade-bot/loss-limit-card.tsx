@@ -30,40 +30,34 @@ function LossLimitFacts({ limit }: { limit: LossLimit }) {
   const level = isMeasuring ? levelOf(limit, peak) : 0;
   const room = isMeasuring ? describeRoom(limit) : null;
   const items = [
-    ...(isMeasuring ? [{ label: texts.peak, value: money(peak) }] : []),
-    ...(level > 0 ? [{ label: texts.actsAt, value: money(level) }] : []),
-    ...(isMeasuring && balance !== null ? [{ label: texts.balance, value: money(balance) }] : []),
-    ...(isTrading && !isOn(limit) && known !== null
-      ? [
-          {
-            label: texts.balance,
-            value: (
-              // If there is no room beside the amount, the whole time moves below it.
-              <Inline as="span" gap={1} align="baseline">
-                <span>{money(known.equity)}</span>
-                <Text as="span" size="small" tone="quiet">
-                  <Timestamp at={known.at} zone={zone} />
-                </Text>
-              </Inline>
-            ),
-          },
-        ]
-      : []),
-    ...(room === null ? [] : [{ label: texts.left, value: `${money(room.left)} (${room.percent})` }]),
-    ...(reached === null
-      ? []
-      : [
-          {
-            label: texts.lastActed,
-            value: (
-              <>
-                <Timestamp at={reached.at} zone={zone} />
-                {texts.actedAt[reached.action]}
-              </>
-            ),
-          },
-        ]),
-  ];
+    isMeasuring && { label: texts.peak, value: money(peak) },
+    level > 0 && { label: texts.actsAt, value: money(level) },
+    isMeasuring && balance !== null && { label: texts.balance, value: money(balance) },
+    isTrading &&
+      !isOn(limit) &&
+      known !== null && {
+        label: texts.balance,
+        value: (
+          // If there is no room beside the amount, the whole time moves below it.
+          <Inline as="span" gap={1} align="baseline">
+            <span>{money(known.equity)}</span>
+            <Text as="span" size="small" tone="quiet">
+              <Timestamp at={known.at} zone={zone} />
+            </Text>
+          </Inline>
+        ),
+      },
+    room !== null && { label: texts.left, value: `${money(room.left)} (${room.percent})` },
+    reached !== null && {
+      label: texts.lastActed,
+      value: (
+        <>
+          <Timestamp at={reached.at} zone={zone} />
+          {texts.actedAt[reached.action]}
+        </>
+      ),
+    },
+  ].filter((item) => item !== false);
   return items.length === 0 ? null : <DescriptionList layout="columns" items={items} />;
 }
 

@@ -127,7 +127,7 @@ export function TransferDetails({ order, ahead }: { order: Order; ahead: number 
               </Copied>
             ),
           },
-          ...(isOnChain(order) ? [deadline] : []),
+          isOnChain(order) && deadline,
         ]}
       />
       <Stack gap={2} align="start">

@@ -105,19 +105,15 @@ function StartFacts({ funds, last }: StartFactsProps) {
     <DescriptionList
       layout="columns"
       items={[
-        ...(funds ? [{ label: texts.funds, value: texts.ceilingOf(formatMoney(funds, 'USDT')) }] : []),
-        ...(limit ? [{ label: lossLimit, value: isOn(limit) ? meaningOf(limit) : <NoLimit /> }] : []),
-        ...(results ? [{ label: strategy, value: results }] : []),
+        funds && { label: texts.funds, value: texts.ceilingOf(formatMoney(funds, 'USDT')) },
+        limit && { label: lossLimit, value: isOn(limit) ? meaningOf(limit) : <NoLimit /> },
+        results && { label: strategy, value: results },
         { label: texts.newTrades, value: texts.soon },
-        ...(account
-          ? [
-              {
-                label: texts.exchangeAccount,
-                value: `${exchanges.names[account.exchange]} ${account.apiKeyMasked}`,
-              },
-            ]
-          : []),
-        ...(last ? [{ label: texts.dashboard, value: <WhatStartsOver last={last} /> }] : []),
+        account && {
+          label: texts.exchangeAccount,
+          value: `${exchanges.names[account.exchange]} ${account.apiKeyMasked}`,
+        },
+        last && { label: texts.dashboard, value: <WhatStartsOver last={last} /> },
       ]}
     />
   );

@@ -65,7 +65,7 @@ function Rules({ strategy }: { strategy: Strategy }) {
       <DescriptionList
         items={[
           pairsInWords(pairs),
-          ...(way ? [{ label: texts.directions, value: way }] : []),
+          way && { label: texts.directions, value: way },
           { label: texts.openAtOnce, value: texts.atMost(mostOpenTrades, share(stakeRatio)) },
         ]}
       />

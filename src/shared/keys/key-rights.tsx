@@ -116,9 +116,10 @@ export function KeyRights({ apiKey }: { apiKey: ApiKey }) {
         layout="columns"
         items={[
           ...(permissions && isTold(permissions) ? rightsOf(permissions) : []),
-          ...(permissions?.expiresAt
-            ? [{ label: texts.expires, value: <Timestamp at={permissions.expiresAt} zone={zone} /> }]
-            : []),
+          permissions?.expiresAt && {
+            label: texts.expires,
+            value: <Timestamp at={permissions.expiresAt} zone={zone} />,
+          },
           {
             label: texts.checked,
             value: (
@@ -156,7 +157,7 @@ function rightsOf({ trade, withdraw, transfer, ipRestricted }: NonNullable<ApiKe
       label: texts.withdrawals,
       value: <MovesFunds isAllowed={withdraw} />,
     },
-    ...(transfer === null ? [] : [{ label: texts.transfers, value: <MovesFunds isAllowed={transfer} /> }]),
+    transfer !== null && { label: texts.transfers, value: <MovesFunds isAllowed={transfer} /> },
     {
       label: texts.access,
       value: ipRestricted ? (

@@ -25,9 +25,8 @@ export function OrderLines(order: OrderLinesProps) {
         })),
         emphasized(totalLabel(order), formatMoney(amount, payCurrency)),
         ...arrivals(order).map(([label, value]) => emphasized(label, formatExactMoney(value, payCurrency))),
-        ...(typeof refundedAmount === 'number'
-          ? [emphasized(texts.refunded, formatExactMoney(refundedAmount, payCurrency))]
-          : []),
+        typeof refundedAmount === 'number' &&
+          emphasized(texts.refunded, formatExactMoney(refundedAmount, payCurrency)),
       ]}
     />
   );

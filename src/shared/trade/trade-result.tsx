@@ -62,14 +62,12 @@ export function TradeResult({ trade, figures }: TradePartProps) {
       <Heading level={3}>{texts.result}</Heading>
       <DescriptionList
         items={[
-          ...(before === null ? [] : [{ label: texts.before, value: signed(before) }]),
+          before !== null && { label: texts.before, value: signed(before) },
           {
             label: fees?.isEstimated ? texts.estimatedFees : texts.fees,
             value: paid === null ? texts.notRecorded : signed(paid),
           },
-          ...(rest === 0
-            ? []
-            : [{ label: rest < 0 ? texts.otherCosts : texts.otherGains, value: signed(rest) }]),
+          rest !== 0 && { label: rest < 0 ? texts.otherCosts : texts.otherGains, value: signed(rest) },
           { label: texts.after, value: signed(trade.profitAbs), isEmphasized: true },
         ]}
       />

@@ -12,7 +12,8 @@ type DescriptionItem = {
 };
 
 type DescriptionListProps = {
-  items: readonly DescriptionItem[];
+  /** What is not an item leaves no row: `total && { … }`. */
+  items: readonly (DescriptionItem | false | null | undefined | '' | 0)[];
   layout?: keyof typeof styles.layout;
 };
 
@@ -20,14 +21,16 @@ type DescriptionListProps = {
 export function DescriptionList({ items, layout = 'spread' }: DescriptionListProps) {
   return (
     <dl className={styles.list}>
-      {items.map(({ label, value, isEmphasized, isOneLine }) => (
-        <div key={label} className={classNames(styles.row, isEmphasized && styles.emphasis)}>
-          <dt className={classNames(styles.term, styles.termIn[layout])}>{label}</dt>
-          <dd className={classNames(styles.details, isOneLine ? styles.oneLine : styles.detailsIn[layout])}>
-            {value}
-          </dd>
-        </div>
-      ))}
+      {items
+        .filter((item) => !!item)
+        .map(({ label, value, isEmphasized, isOneLine }) => (
+          <div key={label} className={classNames(styles.row, isEmphasized && styles.emphasis)}>
+            <dt className={classNames(styles.term, styles.termIn[layout])}>{label}</dt>
+            <dd className={classNames(styles.details, isOneLine ? styles.oneLine : styles.detailsIn[layout])}>
+              {value}
+            </dd>
+          </div>
+        ))}
     </dl>
   );
 }
