@@ -67,6 +67,8 @@ const ratioDigits = 4;
 /** The service can sort by every column. */
 type TradeColumn = DataColumn<Trade, TradeSort> & { id: TradeSort; isSortable: true };
 
+type OwnParts = Omit<TradeColumn, 'header' | 'isSortable'>;
+
 interface TradeColumnOptions {
   state: TradeState;
   zone: ZonePreference;
@@ -95,25 +97,19 @@ export function tradeColumns({
       {notClosed}
     </Text>
   );
-  const openDate: TradeColumn = {
+  const openDate: OwnParts = {
     id: 'openDate',
-    isSortable: true,
-    header: tradeTableTexts.columns.openDate,
     cell: ({ openDate }) => <Timestamp at={openDate} zone={zone} />,
     time: { of: ({ openDate }) => openDate, zone },
   };
-  const closeDate: TradeColumn = {
+  const closeDate: OwnParts = {
     id: 'closeDate',
-    isSortable: true,
-    header: tradeTableTexts.columns.closeDate,
     cell: ({ closeDate }) => (closeDate === null ? unclosed : <Timestamp at={closeDate} zone={zone} />),
     time: { of: ({ closeDate }) => closeDate, zone },
   };
-  return [
+  const columns: readonly OwnParts[] = [
     {
       id: 'pair',
-      isSortable: true,
-      header: tradeTableTexts.columns.pair,
       cell: (trade) => <PairCell trade={trade} />,
       nameOf: ({ pair }) => pair,
       isRowHeader: true,
@@ -121,8 +117,6 @@ export function tradeColumns({
     state === 'open' ? openDate : closeDate,
     {
       id: 'profitPercent',
-      isSortable: true,
-      header: tradeTableTexts.columns.profitPercent,
       cell: (trade) => (
         <Stack gap={0} align="end">
           <SignedFigure value={trade.profitPercent} unit="%" />
@@ -134,8 +128,6 @@ export function tradeColumns({
     },
     {
       id: 'profitAbs',
-      isSortable: true,
-      header: tradeTableTexts.columns.profitAbs,
       unit: currency,
       cell: ({ profitAbs }) => <SignedFigure value={profitAbs} />,
       align: 'end',
@@ -143,24 +135,18 @@ export function tradeColumns({
     },
     {
       id: 'direction',
-      isSortable: true,
-      header: tradeTableTexts.columns.direction,
       cell: ({ direction }) => tradeTableTexts.directions[direction],
       isKeyFigure: true,
     },
     state === 'open' ? closeDate : openDate,
     {
       id: 'stakeAmount',
-      isSortable: true,
-      header: tradeTableTexts.columns.stakeAmount,
       unit: currency,
       cell: ({ stakeAmount }) => formatAmount(stakeAmount),
       align: 'end',
     },
     {
       id: 'openRate',
-      isSortable: true,
-      header: tradeTableTexts.columns.openRate,
       unit: currency,
       cell: (trade) => rate(trade.openRate, trade),
       align: 'end',
@@ -168,24 +154,18 @@ export function tradeColumns({
     },
     {
       id: 'closeRate',
-      isSortable: true,
-      header: tradeTableTexts.columns.closeRate,
       unit: currency,
       cell: (trade) => (trade.closeRate === null ? unclosed : rate(trade.closeRate, trade)),
       align: 'end',
     },
     {
       id: 'currentRate',
-      isSortable: true,
-      header: tradeTableTexts.columns.currentRate,
       unit: currency,
       cell: (trade) => rate(trade.currentRate, trade),
       align: 'end',
     },
     {
       id: 'amount',
-      isSortable: true,
-      header: tradeTableTexts.columns.amount,
       cell: ({ amount, pair }) => (
         <ColumnFigure value={formatQuantity(amount)} unit={baseOf(pair)} fractionDigits={decimals.amount} />
       ),
@@ -194,14 +174,17 @@ export function tradeColumns({
     },
     {
       id: 'currentProfit',
-      isSortable: true,
-      header: tradeTableTexts.columns.currentProfit,
       unit: tradeTableTexts.shareOfStake,
       cell: ({ currentProfit }) => <SignedFigure value={currentProfit} fractionDigits={ratioDigits} />,
       align: 'end',
     },
-    { id: 'id', isSortable: true, header: tradeTableTexts.columns.id, cell: ({ id }) => id, align: 'end' },
+    { id: 'id', cell: ({ id }) => id, align: 'end' },
   ];
+  return columns.map((column) => ({
+    ...column,
+    header: tradeTableTexts.columns[column.id],
+    isSortable: true,
+  }));
 }
 
 /** The decimals of the rates and the amounts of a page. */
