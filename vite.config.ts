@@ -115,7 +115,7 @@ const sharedChunks = [
       'src/shared/routes/(member-paths|use-open-row)',
       'src/shared/bot/(live-bot|use-bot|run-time|service-clock|left-trades|strategy)',
       'src/shared/keys/key-words',
-      'src/shared/member/use-look-api',
+      'src/shared/member/(use-look-api|when)',
       'src/shared/payment/(order-stage|renewal-banner)',
       'src/shared/trade/(trade-(table|columns|desk|filters)|use-(trades|closed-period)|export-button)',
       'src/app/(member|shell)/.*(?<!\\.css|notices)',

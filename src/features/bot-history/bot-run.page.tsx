@@ -7,7 +7,7 @@ import { LeftOnExchange } from '../../shared/bot/left-trades.tsx';
 import { useLiveBot, useStatistic } from '../../shared/bot/live-bot.ts';
 import { useRunTime } from '../../shared/bot/run-time.ts';
 import { statusOf } from '../../shared/bot/use-bot.ts';
-import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { When } from '../../shared/member/when.tsx';
 import { Part } from '../../shared/query/part.tsx';
 import { QueryFailure } from '../../shared/query/query-view.tsx';
 import { BalanceHeadline } from '../../shared/report/balance-headline.tsx';
@@ -23,7 +23,6 @@ import * as exchanges from '../../texts/exchanges.ts';
 import * as pages from '../../texts/pages.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { Timestamp } from '../../ui/figure/figure.tsx';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { formatMoney } from '../../ui/format/number.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
@@ -35,7 +34,6 @@ import { Heading, Text } from '../../ui/text/text.tsx';
 const whatIfCode = onDemand(() => import('./what-if.tsx'));
 
 function RunFacts({ bot }: { bot: Bot }) {
-  const { zone } = useTimeZone();
   const isOver = hasEnded(bot);
   const { data: statistic } = useStatistic(bot.uuid, !isOver);
   const ender = isOver ? enderOf(statistic) : null;
@@ -50,14 +48,10 @@ function RunFacts({ bot }: { bot: Bot }) {
           { label: texts.status, value: <BotStatusBadge bot={bot} /> },
           bot.exchange && { label: exchangeTexts.exchange, value: exchanges.names[bot.exchange] },
           { label: texts.allocatedFunds, value: formatMoney(bot.tradeAmount, 'USDT') },
-          { label: texts.activationDate, value: <Timestamp at={bot.activatedAt} zone={zone} /> },
+          { label: texts.activationDate, value: <When at={bot.activatedAt} /> },
           {
             label: texts.deactivatedDate,
-            value: bot.deactivatedAt ? (
-              <Timestamp at={bot.deactivatedAt} zone={zone} />
-            ) : (
-              texts.notDeactivated
-            ),
+            value: bot.deactivatedAt ? <When at={bot.deactivatedAt} /> : texts.notDeactivated,
           },
           ender && { label: texts.endedBy, value: ender },
           { label: texts.duration, value: formatDuration(end - Date.parse(bot.activatedAt)) },

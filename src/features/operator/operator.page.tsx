@@ -1,5 +1,5 @@
 import type { ChainStanding } from '../../contract/answers.ts';
-import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { When } from '../../shared/member/when.tsx';
 import { QueryBanner, QueryFailure } from '../../shared/query/query-view.tsx';
 import * as texts from '../../texts/operator.ts';
 import * as pages from '../../texts/pages.ts';
@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Headline, Timestamp } from '../../ui/figure/figure.tsx';
+import { Headline } from '../../ui/figure/figure.tsx';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { formatNumber } from '../../ui/format/number.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
@@ -35,7 +35,6 @@ const muchTime = 45 * minute;
 /** How far the watcher is, what has gone wrong, and how much is owed in total. */
 function WatcherStanding({ chain, owedAmount }: WatcherStandingProps) {
   const { network, headBlock, settledBlock, settledAt, alarms } = chain;
-  const { zone } = useTimeZone();
   const now = useNow(minute);
   const lag = settledAt === null ? 0 : now - Date.parse(settledAt);
   const above = settledBlock === null || headBlock === null ? null : Math.max(0, headBlock - settledBlock);
@@ -58,7 +57,7 @@ function WatcherStanding({ chain, owedAmount }: WatcherStandingProps) {
               label: texts.settledAt,
               value: (
                 <>
-                  <Timestamp at={settledAt} zone={zone} /> ({texts.ago(formatDuration(lag))})
+                  <When at={settledAt} /> ({texts.ago(formatDuration(lag))})
                 </>
               ),
             },
@@ -78,7 +77,7 @@ function WatcherStanding({ chain, owedAmount }: WatcherStandingProps) {
               {alarms.toReversed().map(({ at, text }) => (
                 <li key={`${at} ${text}`}>
                   <Text isProse>
-                    <Timestamp at={at} zone={zone} />: {text}
+                    <When at={at} />: {text}
                   </Text>
                 </li>
               ))}

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { OperatorNeed, OperatorOrder } from '../../contract/answers.ts';
-import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { When } from '../../shared/member/when.tsx';
 import * as texts from '../../texts/operator.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
-import { Timestamp } from '../../ui/figure/figure.tsx';
 import { formatExactMoney } from '../../ui/format/number.ts';
 import { Inline } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -72,7 +71,6 @@ export const usdt = (amount: number) => formatExactMoney(amount, 'USDT');
 
 /** The amounts of an order that are not zero, besides what is owed, its times, its address and where to send back what is owed. */
 export function OrderFacts({ order }: { order: OperatorOrder }) {
-  const { zone } = useTimeZone();
   const { address, addressIndex, network, expiresAt, holdUntil, owedAmount, owedAddress } = order;
   const amounts = [
     { label: texts.missing, amount: order.missingAmount },
@@ -86,8 +84,8 @@ export function OrderFacts({ order }: { order: OperatorOrder }) {
           { label: texts.received, value: usdt(order.receivedAmount) },
           ...amounts.map(({ amount, label }) => ({ label, value: usdt(amount) })),
           holdUntil
-            ? { label: texts.heldUntil, value: <Timestamp at={holdUntil} zone={zone} /> }
-            : { label: texts.payBy, value: <Timestamp at={expiresAt} zone={zone} /> },
+            ? { label: texts.heldUntil, value: <When at={holdUntil} /> }
+            : { label: texts.payBy, value: <When at={expiresAt} /> },
           { label: texts.network, value: network },
           { label: texts.index, value: String(addressIndex) },
         ]}

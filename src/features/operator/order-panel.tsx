@@ -5,11 +5,12 @@ import { RequestDialog } from '../../shared/forms/request-dialog.tsx';
 import { useRequest } from '../../shared/forms/use-request.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { When } from '../../shared/member/when.tsx';
 import { QueryFailure } from '../../shared/query/query-view.tsx';
 import * as texts from '../../texts/operator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Headline, Timestamp } from '../../ui/figure/figure.tsx';
+import { Headline } from '../../ui/figure/figure.tsx';
 import { formatDateTime } from '../../ui/format/date-time.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Loading } from '../../ui/skeleton/skeleton.tsx';
@@ -76,7 +77,6 @@ const mostListed = 20;
 
 /** The returns recorded for an order, oldest first, each with a button that undoes it. */
 function OrderReturns({ order }: { order: OperatorOrder }) {
-  const { zone } = useTimeZone();
   const returns = order.returns ?? [];
   if (returns.length === 0) return null;
   return (
@@ -92,7 +92,7 @@ function OrderReturns({ order }: { order: OperatorOrder }) {
                 {usdt(recorded.amount)}
               </Text>
               <Text as="span" tone="quiet">
-                {texts.recordedAt} <Timestamp at={recorded.recordedAt} zone={zone} />
+                {texts.recordedAt} <When at={recorded.recordedAt} />
               </Text>
             </Inline>
             <Inline gap={3}>
@@ -112,7 +112,6 @@ function OrderReturns({ order }: { order: OperatorOrder }) {
 
 /** The transfers to the address of an order, oldest first. */
 function OrderTransfers({ transfers }: { transfers: readonly ChainTransfer[] }) {
-  const { zone } = useTimeZone();
   if (transfers.length === 0) return null;
   const title =
     transfers.length < mostListed ? texts.transfers(transfers.length) : texts.mostTransfers(mostListed);
@@ -128,7 +127,7 @@ function OrderTransfers({ transfers }: { transfers: readonly ChainTransfer[] }) 
               <Text as="span" weight="medium" isNumeric>
                 {usdt(amount)}
               </Text>
-              <Timestamp at={at} zone={zone} />
+              <When at={at} />
               <Text as="span" tone="quiet">
                 {isSettled ? texts.isSettled : texts.isNotSettled}
               </Text>

@@ -12,13 +12,12 @@ import {
   selectRecordingStep,
 } from '../../machines/return-recording/return-recording.machine.ts';
 import { useCheckedForm } from '../../shared/forms/use-service-form.ts';
-import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { When } from '../../shared/member/when.tsx';
 import * as texts from '../../texts/operator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
-import { Timestamp } from '../../ui/figure/figure.tsx';
 import { Bound, Form, FormError } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Inline, Measure, Stack } from '../../ui/layout/layout.tsx';
@@ -63,7 +62,6 @@ function ConfirmReturn({ recording, order }: ConfirmReturnProps) {
 
 /** What the transaction sends, to whom, and the order and member that it would count for. */
 function ReturnFacts({ order, transaction }: { order: OperatorOrder; transaction: ReturnTransaction }) {
-  const { zone } = useTimeZone();
   const { amount, at, receivers } = transaction;
   const isOne = receivers.length === 1;
   return (
@@ -77,7 +75,7 @@ function ReturnFacts({ order, transaction }: { order: OperatorOrder; transaction
             label: isOne ? texts.receiver : texts.receiverOf(place + 1, usdt(receiver.amount)),
             value: <Text isCode>{receiver.address}</Text>,
           })),
-          { label: texts.sentAt, value: <Timestamp at={at} zone={zone} /> },
+          { label: texts.sentAt, value: <When at={at} /> },
           { label: texts.member, value: order.email ?? texts.deletedAccount },
           { label: texts.orderNumber, value: <Text isCode>{order.orderUuid}</Text> },
           { label: texts.stillOwed, value: usdt(Math.max(0, order.owedAmount - amount)) },

@@ -6,13 +6,12 @@ import { type BotProgress, lifeOf } from '../../machines/bot/bot.life.ts';
 import { LeftOnExchange } from '../../shared/bot/left-trades.tsx';
 import { useBot, useRunsQuery } from '../../shared/bot/use-bot.ts';
 import { useMember } from '../../shared/member/member.ts';
-import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { When } from '../../shared/member/when.tsx';
 import { routes } from '../../shared/routes/routes.ts';
 import * as texts from '../../texts/subscription-expired.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
-import { Timestamp } from '../../ui/figure/figure.tsx';
 import { Grid, Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Loading } from '../../ui/skeleton/skeleton.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
@@ -111,13 +110,12 @@ function WhatNext() {
 }
 
 function End({ subscription: { currentPeriodEnd, canceledAt } }: { subscription: Subscription }) {
-  const { zone } = useTimeZone();
   const why = canceledAt ? texts.canceled : texts.unpaid;
   if (!currentPeriodEnd) return why;
   return (
     <>
       {texts.endedOn.before}
-      <Timestamp at={currentPeriodEnd} zone={zone} />
+      <When at={currentPeriodEnd} />
       {texts.endedOn.after}
       {why}
     </>

@@ -5,14 +5,13 @@ import type { ChangeSubscription } from '../../contract/contract.ts';
 import { isCanceledByMember, isOpenStage } from '../../machines/payment/payment.stage.ts';
 import { useRequest } from '../../shared/forms/use-request.ts';
 import { type MemberData, useMember } from '../../shared/member/member.ts';
-import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { When } from '../../shared/member/when.tsx';
 import { isOnChain, stageOfStatus } from '../../shared/payment/order-stage.ts';
 import { packageOption } from '../../shared/payment/place-order.tsx';
 import * as packageTexts from '../../texts/orders.ts';
 import * as texts from '../../texts/subscriptions.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { Timestamp } from '../../ui/figure/figure.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -97,7 +96,6 @@ interface ChangePackageProps {
 
 /** Chooses the package of the next period. */
 export function ChangePackage({ subscription, packages }: ChangePackageProps) {
-  const { zone } = useTimeZone();
   const { period, nextPeriod, currentPeriodEnd } = subscription;
   const planned = nextPeriod ?? period;
   const [chosen, setChosen] = useState(planned);
@@ -118,7 +116,7 @@ export function ChangePackage({ subscription, packages }: ChangePackageProps) {
           {currentPeriodEnd && (
             <>
               {texts.changeEffect.on}
-              <Timestamp at={currentPeriodEnd} zone={zone} />
+              <When at={currentPeriodEnd} />
             </>
           )}
           {texts.changeEffect.after}

@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 import type { Order, SubscriptionOverview } from '../../contract/answers.ts';
 import { selectEmail } from '../../machines/session/session.selectors.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
-import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { When } from '../../shared/member/when.tsx';
 import { OrderLines } from '../../shared/payment/order-lines.tsx';
 import { paidUntil, stageOfStatus } from '../../shared/payment/order-stage.ts';
 import { routes } from '../../shared/routes/routes.ts';
@@ -15,7 +15,6 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Timestamp } from '../../ui/figure/figure.tsx';
 import { formatExactMoney } from '../../ui/format/number.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { BackLink } from '../../ui/page/page.tsx';
@@ -52,7 +51,6 @@ const code = (text: string) => (
 
 /** What was paid, for what, and how it arrived. */
 function ReceiptCard({ overview, order }: { overview: SubscriptionOverview; order: Order }) {
-  const { zone } = useTimeZone();
   const email = useSelector(useRuntime().session, selectEmail);
   const until = boughtUntil(overview, order);
   return (
@@ -62,8 +60,8 @@ function ReceiptCard({ overview, order }: { overview: SubscriptionOverview; orde
           <OrderLines {...order} />
           <DescriptionList
             items={[
-              order.paidAt && { label: texts.paidAt, value: <Timestamp at={order.paidAt} zone={zone} /> },
-              until && { label: texts.boughtUntil, value: <Timestamp at={until} zone={zone} /> },
+              order.paidAt && { label: texts.paidAt, value: <When at={order.paidAt} /> },
+              until && { label: texts.boughtUntil, value: <When at={until} /> },
               { label: texts.network, value: order.network },
               { label: texts.address, value: code(order.address) },
               ...(order.transactions ?? []).map(({ amount, transactionHash }, index) => ({

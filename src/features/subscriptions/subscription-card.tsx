@@ -4,6 +4,7 @@ import { RequestDialog } from '../../shared/forms/request-dialog.tsx';
 import { useRequest } from '../../shared/forms/use-request.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { When } from '../../shared/member/when.tsx';
 import { routes } from '../../shared/routes/routes.ts';
 import * as packageTexts from '../../texts/orders.ts';
 import * as texts from '../../texts/subscriptions.ts';
@@ -11,7 +12,6 @@ import { Badge, type BadgeTone } from '../../ui/badge/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { Timestamp } from '../../ui/figure/figure.tsx';
 import { useFocusWhenLost } from '../../ui/focus/focus.ts';
 import { formatDateTime } from '../../ui/format/date-time.ts';
 import { formatMoney } from '../../ui/format/number.ts';
@@ -82,7 +82,6 @@ interface SubscriptionFactsProps {
 
 /** The package, its dates, and what comes next. */
 function SubscriptionFacts({ subscription, packages, nextPeriod: how }: SubscriptionFactsProps) {
-  const { zone } = useTimeZone();
   const { status, period, nextPeriod, startedAt, currentPeriodEnd, nextChargeAt, canceledAt } = subscription;
   const current = packages.find((candidate) => candidate.period === period);
   const next = packages.find((candidate) => candidate.period === (nextPeriod ?? period));
@@ -96,11 +95,11 @@ function SubscriptionFacts({ subscription, packages, nextPeriod: how }: Subscrip
           label: texts.currentPackage,
           value: current ? texts.packageFor(name, packageTexts.duration(current.months)) : name,
         },
-        startedAt && { label: texts.memberSince, value: <Timestamp at={startedAt} zone={zone} /> },
-        canceledAt && { label: texts.canceledAt, value: <Timestamp at={canceledAt} zone={zone} /> },
+        startedAt && { label: texts.memberSince, value: <When at={startedAt} /> },
+        canceledAt && { label: texts.canceledAt, value: <When at={canceledAt} /> },
         currentPeriodEnd && {
           label: status === 'EXPIRED' ? texts.endedAt : texts.endsAt,
-          value: <Timestamp at={currentPeriodEnd} zone={zone} />,
+          value: <When at={currentPeriodEnd} />,
         },
         nextPeriod &&
           status === 'ACTIVE' && { label: texts.nextPackage, value: packageTexts.packageNames[nextPeriod] },
@@ -122,14 +121,13 @@ interface NextPaymentProps {
 
 /** What the next period costs, and when it is charged or has to be paid. */
 function NextPayment({ nextChargeAt, offer, nextPeriod }: NextPaymentProps) {
-  const { zone } = useTimeZone();
   if (nextPeriod === 'paid') return texts.nextPaid;
   if (!nextChargeAt || nextPeriod === 'canceled' || nextPeriod === 'failed') return texts.noCharge;
   const before = nextPeriod === 'charged' ? texts.chargedOn : texts.payBy;
   return (
     <>
       {offer && before(formatMoney(offer.total, offer.currency))}
-      <Timestamp at={nextChargeAt} zone={zone} />
+      <When at={nextChargeAt} />
     </>
   );
 }

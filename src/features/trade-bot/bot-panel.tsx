@@ -15,7 +15,7 @@ import { useOpenProfit } from '../../shared/bot/use-open-profit.ts';
 import { ConnectedKey } from '../../shared/keys/connected-key.tsx';
 import { Hold } from '../../shared/member/hold.tsx';
 import { useMember } from '../../shared/member/member.ts';
-import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { When } from '../../shared/member/when.tsx';
 import { Part } from '../../shared/query/part.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { openTradesPath, tradeBotParts } from '../../shared/routes/member-paths.ts';
@@ -27,7 +27,6 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { Timestamp } from '../../ui/figure/figure.tsx';
 import { useFocusInside, useFocusWhenLost } from '../../ui/focus/focus.ts';
 import { formatMoney } from '../../ui/format/number.ts';
 import { JumpLink } from '../../ui/jump-link/jump-link.tsx';
@@ -164,8 +163,6 @@ const isReplaceable = (key: ApiKey): key is ReplaceableKey => key.exchange !== '
 
 /** The bot's status, what it means, and the facts of its run. `isStale`: they could not be refreshed. */
 function StatusCard({ bot, isStale }: { bot: Bot | null; isStale: boolean }) {
-  const { zone } = useTimeZone();
-
   return (
     <Card title={texts.status} actions={<BotStatusBadge bot={bot} isStale={isStale} />}>
       <Stack>
@@ -176,10 +173,10 @@ function StatusCard({ bot, isStale }: { bot: Bot | null; isStale: boolean }) {
             items={[
               openTradesFact(bot),
               { label: texts.allocatedFunds, value: formatMoney(bot.tradeAmount, 'USDT') },
-              { label: texts.started, value: <Timestamp at={bot.activatedAt} zone={zone} /> },
+              { label: texts.started, value: <When at={bot.activatedAt} /> },
               bot.deactivatedAt && {
                 label: texts.ended,
-                value: <Timestamp at={bot.deactivatedAt} zone={zone} />,
+                value: <When at={bot.deactivatedAt} />,
               },
             ]}
           />

@@ -2,14 +2,13 @@ import type { LossLimit } from '../../contract/answers.ts';
 import { meaningOf } from '../../shared/bot/limit-words.ts';
 import { describeRoom, isOn, levelOf, useLossLimit, useMeasuredLimit } from '../../shared/bot/loss-limit.ts';
 import { useBot } from '../../shared/bot/use-bot.ts';
-import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { When } from '../../shared/member/when.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { tradeBotParts } from '../../shared/routes/member-paths.ts';
 import * as texts from '../../texts/loss-limit.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { Timestamp } from '../../ui/figure/figure.tsx';
 import { useFocusWhenLost } from '../../ui/focus/focus.ts';
 import { formatMoney } from '../../ui/format/number.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
@@ -20,7 +19,6 @@ import { useEquity, useMostLoss } from './use-most-loss.ts';
 
 /** How far away the limit is, while it measures, and when it last acted. A limit that is off shows the balance if it is known. */
 function LossLimitFacts({ limit }: { limit: LossLimit }) {
-  const { zone } = useTimeZone();
   const { balance, peak, reached } = limit;
   const { view } = useBot();
   const isTrading = view === 'trading' || view === 'entryStopped';
@@ -42,7 +40,7 @@ function LossLimitFacts({ limit }: { limit: LossLimit }) {
           <Inline as="span" gap={1} align="baseline">
             <span>{money(known.equity)}</span>
             <Text as="span" size="small" tone="quiet">
-              <Timestamp at={known.at} zone={zone} />
+              <When at={known.at} />
             </Text>
           </Inline>
         ),
@@ -52,7 +50,7 @@ function LossLimitFacts({ limit }: { limit: LossLimit }) {
       label: texts.lastActed,
       value: (
         <>
-          <Timestamp at={reached.at} zone={zone} />
+          <When at={reached.at} />
           {texts.actedAt[reached.action]}
         </>
       ),

@@ -2,14 +2,13 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '../../contract/answers.ts';
 import { dueAt, isHeldForRest, restOf } from '../../machines/payment/payment.stage.ts';
-import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { When } from '../../shared/member/when.tsx';
 import { amountToSend, isOnChain } from '../../shared/payment/order-stage.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { Timestamp } from '../../ui/figure/figure.tsx';
 import { formatCountdown } from '../../ui/format/duration.ts';
 import { formatExactMoney, plainAmount } from '../../ui/format/number.ts';
 import { Grow, Inline, Stack } from '../../ui/layout/layout.tsx';
@@ -85,13 +84,12 @@ function Copied({ text, label, children }: { text: string; label: string; childr
 
 /** Everything a transfer needs, to copy or scan. `ahead`: see `TimeLeft`. */
 export function TransferDetails({ order, ahead }: { order: Order; ahead: number }) {
-  const { zone } = useTimeZone();
   const { network, address } = order;
   const { title, news, explanation } = transferWords(order);
   const until = dueAt(order);
   const deadline = {
     label: isHeldForRest(order) ? texts.restBy : texts.payBy,
-    value: <Timestamp at={until} zone={zone} />,
+    value: <When at={until} />,
   };
 
   return (

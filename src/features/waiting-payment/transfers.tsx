@@ -1,11 +1,10 @@
 import type { Order } from '../../contract/answers.ts';
 import { isHeldForRest, restOf } from '../../machines/payment/payment.stage.ts';
-import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { When } from '../../shared/member/when.tsx';
 import { isOnChain, receivedOf } from '../../shared/payment/order-stage.ts';
 import * as texts from '../../texts/waiting-payment.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
-import { Timestamp } from '../../ui/figure/figure.tsx';
 import { formatExactMoney } from '../../ui/format/number.ts';
 import { shortenHash } from '../../ui/format/text.ts';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
@@ -36,7 +35,6 @@ export function Transfers({ order }: { order: Pick<Order, 'transactions' | 'payC
 }
 
 function TransferRow({ transfer, currency }: { transfer: Transfer; currency: string }) {
-  const { zone } = useTimeZone();
   const { amount, at, isSettled, transactionHash } = transfer;
   return (
     <Stack gap={1}>
@@ -50,7 +48,7 @@ function TransferRow({ transfer, currency }: { transfer: Transfer; currency: str
       </Inline>
       <Inline justify="between">
         <Text as="span" size="small" tone="quiet">
-          <Timestamp at={at} zone={zone} />
+          <When at={at} />
         </Text>
         <Inline as="span">
           <Text as="span" size="small" isCode>

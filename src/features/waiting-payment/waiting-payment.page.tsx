@@ -12,7 +12,7 @@ import {
 import { type EndedStage, isOpenStage } from '../../machines/payment/payment.stage.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { useRuntime } from '../../shared/member/runtime.ts';
-import { useTimeZone } from '../../shared/member/time-zone.ts';
+import { When } from '../../shared/member/when.tsx';
 import { OrderLines } from '../../shared/payment/order-lines.tsx';
 import { isOnChain, owedOf, paidUntil, receivedOf, stageWords } from '../../shared/payment/order-stage.ts';
 import { paymentSupportPath } from '../../shared/routes/member-paths.ts';
@@ -26,7 +26,6 @@ import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
-import { Timestamp } from '../../ui/figure/figure.tsx';
 import { useFocusWhenLost } from '../../ui/focus/focus.ts';
 import { Inline, Measure, Stack } from '../../ui/layout/layout.tsx';
 import { LoadingOutline } from '../../ui/page/page.tsx';
@@ -39,12 +38,11 @@ import { Transfers } from './transfers.tsx';
 
 /** The facts of an order that support needs: when it was placed, and its number. */
 function OrderFacts({ order }: { order: Pick<Order, 'createdAt' | 'uuid'> }) {
-  const { zone } = useTimeZone();
   return (
     <DescriptionList
       layout="stacked"
       items={[
-        { label: texts.orderedAt, value: <Timestamp at={order.createdAt} zone={zone} /> },
+        { label: texts.orderedAt, value: <When at={order.createdAt} /> },
         { label: texts.orderNumber, value: <Text isCode>{order.uuid}</Text> },
       ]}
     />

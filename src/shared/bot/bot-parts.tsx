@@ -17,7 +17,6 @@ import * as texts from '../../texts/loss-limit.ts';
 import * as pages from '../../texts/pages.ts';
 import { retry } from '../../texts/ui.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { Timestamp } from '../../ui/figure/figure.tsx';
 import { formatMoney } from '../../ui/format/number.ts';
 import { JumpLink } from '../../ui/jump-link/jump-link.tsx';
 import { setVars } from '../../ui/layout/layout.tsx';
@@ -28,7 +27,7 @@ import type { FocusTarget, PopoverState } from '../../ui/popover/popover-trigger
 import { useStore } from '../../ui/store/store.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { useRuntime } from '../member/runtime.ts';
-import { useTimeZone } from '../member/time-zone.ts';
+import { When } from '../member/when.tsx';
 import { tradeBotParts, tradeBotPath } from '../routes/member-paths.ts';
 import { redirectFor } from '../routes/redirects.ts';
 import { routeOf, routes } from '../routes/routes.ts';
@@ -122,7 +121,6 @@ function useMissing(isWanted: boolean): string | undefined {
 
 /** Says when and why the loss limit acted, and what follows, until the member closes it. */
 function LimitBanner({ reached }: { reached: LossLimitReached }) {
-  const { zone } = useTimeZone();
   const { view } = useBot();
   const [pathname] = useLocation();
   const isHere = routeOf(pathname) === routes.tradeBot;
@@ -131,7 +129,7 @@ function LimitBanner({ reached }: { reached: LossLimitReached }) {
   if (dismissed === idOf(reached)) return null;
   return (
     <Banner tone="warning" role="status" title={texts.acted[reached.action]} onClose={() => dismiss(reached)}>
-      <Timestamp at={reached.at} zone={zone} />
+      <When at={reached.at} />
       {texts.fellFrom(balance, percent, peak)} {consequenceOf(reached, view)}{' '}
       {isHere ? (
         <JumpLink to={tradeBotParts.lossLimit}>{texts.change}</JumpLink>

@@ -1,10 +1,9 @@
 import type { BotEvent } from '../../contract/answers.ts';
 import * as texts from '../../texts/dashboard.ts';
-import { Timestamp } from '../../ui/figure/figure.tsx';
 import { Grow, Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
-import { useTimeZone } from '../member/time-zone.ts';
+import { When } from '../member/when.tsx';
 
 const mostShown = 3;
 
@@ -16,7 +15,6 @@ interface LatestEventsProps {
 
 /** What happened to the run since its start, newest first. Renders nothing if nothing did, or if the service does not say. */
 export function LatestEvents({ events, pathOf }: LatestEventsProps) {
-  const { zone } = useTimeZone();
   if (events.every(({ kind }) => kind === 'STARTED')) return null;
   const newest = events
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
@@ -28,7 +26,7 @@ export function LatestEvents({ events, pathOf }: LatestEventsProps) {
       </Heading>
       <Stack as="ul" gap={1}>
         {newest.map(({ at, kind, by }) => {
-          const time = <Timestamp at={at} zone={zone} />;
+          const time = <When at={at} />;
           return (
             <li key={`${at} ${kind}`}>
               <Inline gap={1} align="baseline">

@@ -4,13 +4,12 @@ import * as texts from '../../texts/exchange-account.ts';
 import * as exchanges from '../../texts/exchanges.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { Timestamp } from '../../ui/figure/figure.tsx';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { RequestDialog, useOvertaken } from '../forms/request-dialog.tsx';
 import { useRequest } from '../forms/use-request.ts';
 import { useMember } from '../member/member.ts';
-import { useTimeZone } from '../member/time-zone.ts';
+import { When } from '../member/when.tsx';
 import { KeyRights } from './key-rights.tsx';
 
 interface ConnectedKeyProps {
@@ -23,7 +22,6 @@ interface ConnectedKeyProps {
 /** A connected exchange account, with its actions. */
 export function ConnectedKey({ apiKey, isLocked, onReplace }: ConnectedKeyProps) {
   const { api, queryClient } = useMember();
-  const { zone } = useTimeZone();
   const exchange = exchanges.names[apiKey.exchange];
   const removal = useRequest({
     call: () => api.apiKeys.remove(apiKey.uuid),
@@ -45,7 +43,7 @@ export function ConnectedKey({ apiKey, isLocked, onReplace }: ConnectedKeyProps)
         items={[
           { label: texts.exchange, value: exchange },
           { label: texts.apiKey, value: <Text isCode>{apiKey.apiKeyMasked}</Text> },
-          { label: texts.connectedAt, value: <Timestamp at={apiKey.createdAt} zone={zone} /> },
+          { label: texts.connectedAt, value: <When at={apiKey.createdAt} /> },
         ]}
       />
       <KeyRights apiKey={apiKey} />

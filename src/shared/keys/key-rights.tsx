@@ -8,14 +8,13 @@ import { asking, simulated } from '../../texts/exchange-account.ts';
 import * as exchanges from '../../texts/exchanges.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { Timestamp } from '../../ui/figure/figure.tsx';
 import { Inline, Stack } from '../../ui/layout/layout.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { useHasLasted } from '../../ui/timing/timing.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { useRequest } from '../forms/use-request.ts';
 import { useMember } from '../member/member.ts';
-import { useTimeZone } from '../member/time-zone.ts';
+import { When } from '../member/when.tsx';
 import * as styles from './key-rights.css.ts';
 import { KeyWarning } from './key-warning.tsx';
 import { addressesQuery, faultsOf } from './key-words.ts';
@@ -101,7 +100,6 @@ export function OrdersSimulated({ exchange, inSandbox = false }: OrdersSimulated
  */
 export function KeyRights({ apiKey }: { apiKey: ApiKey }) {
   const { data: addresses } = useQuery(addressesQuery(useMember().api));
-  const { zone } = useTimeZone();
   const { permissions, checkedAt } = apiKey;
   // A service that names addresses also checks keys: it has not checked this one yet.
   if (!permissions && !addresses) return null;
@@ -118,13 +116,13 @@ export function KeyRights({ apiKey }: { apiKey: ApiKey }) {
           ...(permissions && isTold(permissions) ? rightsOf(permissions) : []),
           permissions?.expiresAt && {
             label: texts.expires,
-            value: <Timestamp at={permissions.expiresAt} zone={zone} />,
+            value: <When at={permissions.expiresAt} />,
           },
           {
             label: texts.checked,
             value: (
               <Inline gap={3}>
-                {checkedAt ? <Timestamp at={checkedAt} zone={zone} /> : texts.notChecked}
+                {checkedAt ? <When at={checkedAt} /> : texts.notChecked}
                 <CheckKey apiKey={apiKey} />
               </Inline>
             ),

@@ -11,12 +11,12 @@ import { notRecorded } from '../../texts/trade-panel.ts';
 import { directions } from '../../texts/trade-table.ts';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { SignedFigure, Timestamp } from '../../ui/figure/figure.tsx';
+import { SignedFigure } from '../../ui/figure/figure.tsx';
 import { formatMoney } from '../../ui/format/number.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useServiceClock } from '../bot/service-clock.ts';
-import { useTimeZone } from '../member/time-zone.ts';
+import { When } from '../member/when.tsx';
 import { figuresOf } from './trade-figures.ts';
 import { TradePanel } from './trade-panel.tsx';
 import { useTrade, useTradeClosing } from './use-trade.ts';
@@ -86,7 +86,6 @@ interface AtStakeProps {
 
 /** The value of the trade now, and what would remain. */
 function AtStake({ trade, readAt }: AtStakeProps) {
-  const { zone } = useTimeZone();
   const serviceTime = useServiceClock();
   const { value, fees } = figuresOf(trade);
   return (
@@ -108,7 +107,7 @@ function AtStake({ trade, readAt }: AtStakeProps) {
       {readAt > 0 && (
         <Text size="small" tone="quiet">
           {texts.asOf}
-          <Timestamp at={new Date(serviceTime(readAt))} zone={zone} />
+          <When at={new Date(serviceTime(readAt))} />
         </Text>
       )}
     </div>
