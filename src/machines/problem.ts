@@ -10,6 +10,14 @@ export interface Problem {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/** The context of a machine whose work can fail. */
+export interface WithProblem {
+  /** Why it last failed, to show to the person. */
+  readonly problem: Problem | null;
+}
+
+export const selectProblem = ({ context }: { context: WithProblem }): Problem | null => context.problem;
+
 export const noAnswer: Problem = { code: null, message: texts.noAnswer, fields: {} };
 
 /** Reads a problem from whatever an actor threw. */

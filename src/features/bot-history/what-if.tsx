@@ -5,10 +5,10 @@ import { useWatch } from 'react-hook-form';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { whatIfQuery } from '../../api/look.ts';
 import type { WhatIf as Offer } from '../../contract/answers.ts';
+import { selectProblem } from '../../machines/problem.ts';
 import {
   type RunChange,
   selectChange,
-  selectWhatIfProblem,
   selectWhatIfStep,
   whatIfMachine,
 } from '../../machines/what-if/what-if.machine.ts';
@@ -116,7 +116,7 @@ interface ChangeFormProps {
 
 /** Chooses what to change. Another choice replaces one that is being computed. */
 function ChangeForm({ actor, pairs }: ChangeFormProps) {
-  const failure = useSelector(actor, selectWhatIfProblem);
+  const failure = useSelector(actor, selectProblem);
   const isComputing = useSelector(actor, selectWhatIfStep) === 'computing';
   const { clearErrors, control, formProps, isSubmitting, problem, setValue } = useCheckedForm<Fields, Fields>(
     {

@@ -9,9 +9,9 @@ import {
   type ConfirmationResult,
   type EmailConfirmationInput,
   emailConfirmationMachine,
-  selectConfirmationProblem,
   selectConfirmationView,
 } from '../../machines/email-confirmation/email-confirmation.machine.ts';
+import { selectProblem } from '../../machines/problem.ts';
 import { useServiceForm } from '../../shared/forms/use-service-form.ts';
 import { GuestOutcome } from '../../shared/guest/guest-outcome.tsx';
 import { GuestPage } from '../../shared/guest/guest-page.tsx';
@@ -123,7 +123,7 @@ function Confirmation({ token, needsPress }: { token: string; needsPress: boolea
   const [snapshot, send] = useConfirmation({ token, needsPress });
   const [, navigate] = useLocation();
   const view = selectConfirmationView(snapshot);
-  const problem = selectConfirmationProblem(snapshot);
+  const problem = selectProblem(snapshot);
   const isConfirmed = view === 'confirmed';
   const isFailed = view === 'unavailable';
 

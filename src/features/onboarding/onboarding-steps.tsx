@@ -8,10 +8,10 @@ import type { onboardingMachine } from '../../machines/onboarding/onboarding.mac
 import {
   selectFailedPart,
   selectIsConfirming,
-  selectOnboardingProblem,
   selectSentAmount,
   selectStepPhase,
 } from '../../machines/onboarding/onboarding.selectors.ts';
+import { selectProblem } from '../../machines/problem.ts';
 import { botCode } from '../../shared/bot/on-demand.tsx';
 import { smallestAllocation, ungrouped } from '../../shared/forms/allocation-limits.ts';
 import { AmountField, amountFieldOf, BeyondBalance } from '../../shared/forms/amount-field.tsx';
@@ -87,7 +87,7 @@ function BesideHowTo({ guide, children }: BesideHowToProps) {
 export function TelegramStep() {
   const onboarding = useOnboarding();
   const phase = useSelector(onboarding, selectStepPhase);
-  const failure = useSelector(onboarding, selectOnboardingProblem);
+  const failure = useSelector(onboarding, selectProblem);
   const { control, formProps, problem } = useCheckedForm<TelegramPayload, TelegramPayload>({
     defaultValues: { botToken: '', userId: '' },
     loadSchema: async () => (await import('../../shared/telegram/telegram-schema.ts')).telegramSchema,
@@ -163,7 +163,7 @@ export function ActivationForm({ isConnected, info }: ActivationFormProps) {
         isConnected ? { type: 'activation.submit', ...sent } : { type: 'key.submit', key, ...sent },
       );
     },
-    failure: useSelector(onboarding, selectOnboardingProblem),
+    failure: useSelector(onboarding, selectProblem),
     outdatedBy: 'exchange',
     fieldOf: (failure) => (isConnected ? undefined : exchangeFieldOf(failure)) ?? amountFieldOf(failure),
   });

@@ -7,12 +7,12 @@ import type { ApiKey, UserInfo } from '../../contract/answers.ts';
 import {
   selectIsKeyOpen,
   selectIsSkipped,
-  selectOnboardingProblem,
   selectStep,
   selectStepPhase,
   selectStepStatus,
 } from '../../machines/onboarding/onboarding.selectors.ts';
 import type { OnboardingStep, OptionalStep } from '../../machines/onboarding/onboarding.setup.ts';
+import { selectProblem } from '../../machines/problem.ts';
 import { selectUuid } from '../../machines/session/session.selectors.ts';
 import { KeyRights } from '../../shared/keys/key-rights.tsx';
 import { inspected } from '../../shared/live/inspected.ts';
@@ -105,7 +105,7 @@ function ActivationStep({ info }: { info: UserInfo }) {
 function NotificationsStep() {
   const onboarding = useOnboarding();
   const phase = useSelector(onboarding, selectStepPhase);
-  const failure = useSelector(onboarding, selectOnboardingProblem);
+  const failure = useSelector(onboarding, selectProblem);
 
   return (
     <Card title={texts.stepNames.notifications}>

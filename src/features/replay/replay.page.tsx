@@ -4,7 +4,8 @@ import { memo, useMemo, useState } from 'react';
 import { useParams, useSearch } from 'wouter';
 import { describeProblem } from '../../api/errors.ts';
 import type { Replay } from '../../contract/answers.ts';
-import { selectReplayMode, selectReplayProblem } from '../../machines/replay/replay.machine.ts';
+import { selectProblem } from '../../machines/problem.ts';
+import { selectReplayMode } from '../../machines/replay/replay.machine.ts';
 import { serviceNow } from '../../shared/bot/service-clock.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
 import { Part } from '../../shared/query/part.tsx';
@@ -127,7 +128,7 @@ function ChosenReplay({ botId, day, at }: ChosenReplayProps) {
   const { zone } = useTimeZone();
   const { actor, data } = useReplay(botId, zoneName(zone), { day, at });
   const mode = useSelector(actor, selectReplayMode);
-  const problem = useSelector(actor, selectReplayProblem);
+  const problem = useSelector(actor, selectProblem);
   switch (mode) {
     case 'unavailable':
       return (

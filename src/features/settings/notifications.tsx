@@ -8,9 +8,9 @@ import {
   type NotificationsEvent,
   notificationsMachine,
   type PushChoice,
-  selectNotificationsProblem,
   selectNotificationsStep,
 } from '../../machines/notifications/notifications.machine.ts';
+import { selectProblem } from '../../machines/problem.ts';
 import { inspected } from '../../shared/live/inspected.ts';
 import { useMember } from '../../shared/member/member.ts';
 import { createPushActors, pushKinds } from '../../shared/push/push-browser.ts';
@@ -58,7 +58,7 @@ function Device({ push }: { push: Push }) {
   });
   const actor = useActorRef(machine, inspected);
   const step = useSelector(actor, selectNotificationsStep);
-  const problem = useSelector(actor, selectNotificationsProblem);
+  const problem = useSelector(actor, selectProblem);
   const panel = useFocusWhenLost(step, { preventScroll: true });
   const send = (event: NotificationsEvent) => actor.send(event);
   const isOn = ['turnedOn', 'changing', 'testing', 'unsubscribing'].includes(step);

@@ -7,9 +7,9 @@ import type { Passkey, PasskeyCreation, PasskeyStanding } from '../../contract/a
 import type { PasskeyAttestation } from '../../contract/contract.ts';
 import {
   passkeyEnrollmentMachine,
-  selectPasskeyEnrollmentProblem,
   selectPasskeyEnrollmentStep,
 } from '../../machines/passkey-enrollment/passkey-enrollment.machine.ts';
+import { selectProblem } from '../../machines/problem.ts';
 import { RequestDialog } from '../../shared/forms/request-dialog.tsx';
 import { useRequest } from '../../shared/forms/use-request.ts';
 import { useServiceForm } from '../../shared/forms/use-service-form.ts';
@@ -136,7 +136,7 @@ function Enrollment({ api, standing: { domain, items }, reread }: Omit<PasskeysP
   const [machine] = useState(() => provideEnrollment(api, results));
   const actor = useActorRef(machine, inspected);
   const step = useSelector(actor, selectPasskeyEnrollmentStep);
-  const problem = useSelector(actor, selectPasskeyEnrollmentProblem);
+  const problem = useSelector(actor, selectProblem);
   const part: Ref<HTMLDivElement> = useFocusWhenLost(step === 'keepingCodes');
 
   if (!worksHere(domain)) return <Text>{texts.elsewhere(domain)}</Text>;

@@ -80,6 +80,3 @@ export type EmailConfirmationView = 'waiting' | 'confirming' | 'confirmed' | 'in
 /** What the page shows. In `waiting`, the person has to press the button. */
 export const selectConfirmationView = ({ value }: Snapshot): EmailConfirmationView =>
   value === 'opening' ? 'confirming' : value;
-
-/** Why the token could not be checked. */
-export const selectConfirmationProblem = (snapshot: Snapshot): Problem | null => snapshot.context.problem;

@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Problem } from '../problem.ts';
 import type { googleSignInMachine } from './google-sign-in.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof googleSignInMachine>;
@@ -11,5 +10,3 @@ export function selectGoogleView({ value }: Snapshot): GoogleSignInView {
   if (typeof value === 'object') return value.failed;
   return value === 'opening' ? 'idle' : value;
 }
-
-export const selectGoogleProblem = (snapshot: Snapshot): Problem | null => snapshot.context.problem;

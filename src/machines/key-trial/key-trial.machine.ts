@@ -1,12 +1,7 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { notProvided } from '../not-provided.ts';
-import { type Problem, problemOf, thrownProblem } from '../problem.ts';
+import { type Problem, problemOf, thrownProblem, type WithProblem } from '../problem.ts';
 import { work } from '../work.ts';
-
-export interface KeyTrialContext {
-  /** Why the exchange refused the key, or could not be asked. */
-  readonly problem: Problem | null;
-}
 
 export type KeyTrialEvent =
   /** A key and its secret are entered and look complete. The machine does not hold them: it may be shown. */
@@ -25,7 +20,7 @@ const takesBack = { 'key.complete': 'settling', 'key.withdraw': 'idle' } as cons
 
 /** What the exchange says about a key while it is being entered. Nothing is stored. */
 export const keyTrialMachine = setup({
-  types: { context: {} as KeyTrialContext, events: {} as KeyTrialEvent },
+  types: { context: {} as WithProblem, events: {} as KeyTrialEvent },
   actors: {
     /** Has the exchange asked. Resolves with false if the service does not offer this. */
     ask: fromPromise<boolean>(notProvided),

@@ -1,6 +1,6 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { notProvided } from '../not-provided.ts';
-import { type Problem, problemOf, thrownProblem } from '../problem.ts';
+import { type Problem, problemOf, thrownProblem, type WithProblem } from '../problem.ts';
 import { work } from '../work.ts';
 
 /** Whether this browser can get notifications, and does. `uninstalled`: it takes them only for an app on the home screen. */
@@ -13,11 +13,6 @@ export type PushPermission = 'granted' | 'denied' | 'default';
 export interface PushChoice {
   readonly kinds: readonly string[];
   readonly showAmounts: boolean;
-}
-
-export interface NotificationsContext {
-  /** Why the last work failed. */
-  readonly problem: Problem | null;
 }
 
 export type NotificationsEvent =
@@ -46,7 +41,7 @@ const isCode =
 
 /** Notifications on this device. Its settings are server data, which the view reads. */
 export const notificationsMachine = setup({
-  types: { context: {} as NotificationsContext, events: {} as NotificationsEvent },
+  types: { context: {} as WithProblem, events: {} as NotificationsEvent },
   actors: {
     /** Finds out whether this browser can get notifications, and does. */
     look: fromPromise<PushPlace>(notProvided),
@@ -145,6 +140,3 @@ type Snapshot = SnapshotFrom<typeof notificationsMachine>;
 
 /** The state of notifications on this device. */
 export const selectNotificationsStep = ({ value }: Snapshot): Snapshot['value'] => value;
-
-/** Why the last work failed. */
-export const selectNotificationsProblem = ({ context }: Snapshot): Problem | null => context.problem;

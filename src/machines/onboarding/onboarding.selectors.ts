@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Problem } from '../problem.ts';
 import type { onboardingMachine } from './onboarding.machine.ts';
 import { type ActivationPart, isBefore, type OnboardingStep } from './onboarding.setup.ts';
 
@@ -62,6 +61,3 @@ export const selectIsConfirming = (snapshot: Snapshot): boolean =>
 /** The allocated funds as last sent, in USDT; null before. */
 export const selectSentAmount = ({ context }: Snapshot): number | null =>
   context.amount > 0 ? context.amount : null;
-
-/** Why the current step failed. */
-export const selectOnboardingProblem = (snapshot: Snapshot): Problem | null => snapshot.context.problem;

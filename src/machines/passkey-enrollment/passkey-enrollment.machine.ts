@@ -1,12 +1,7 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { notProvided } from '../not-provided.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem, WithProblem } from '../problem.ts';
 import { work } from '../work.ts';
-
-export interface PasskeyEnrollmentContext {
-  /** Why the last try failed. */
-  readonly problem: Problem | null;
-}
 
 export type PasskeyEnrollmentEvent =
   | { readonly type: 'passkey.add' }
@@ -20,7 +15,7 @@ const outputOf = ({ event }: { event: { output: boolean } }) => ({ isYes: event.
 /** Adding a passkey. Its actors keep the signed challenge, and the view the recovery codes. */
 export const passkeyEnrollmentMachine = setup({
   types: {
-    context: {} as PasskeyEnrollmentContext,
+    context: {} as WithProblem,
     events: {} as PasskeyEnrollmentEvent,
   },
   actors: {
@@ -69,6 +64,3 @@ export const passkeyEnrollmentMachine = setup({
 type Snapshot = SnapshotFrom<typeof passkeyEnrollmentMachine>;
 
 export const selectPasskeyEnrollmentStep = ({ value }: Snapshot): Snapshot['value'] => value;
-
-/** Why the last try failed. */
-export const selectPasskeyEnrollmentProblem = ({ context }: Snapshot): Problem | null => context.problem;

@@ -1,12 +1,7 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { notProvided } from '../not-provided.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem, WithProblem } from '../problem.ts';
 import { work } from '../work.ts';
-
-export interface PasskeySignInContext {
-  /** Why the last try failed. */
-  readonly problem: Problem | null;
-}
 
 /** The person presses the button. */
 export interface PasskeySignInEvent {
@@ -21,7 +16,7 @@ const outputOf = ({ event }: { event: { output: boolean } }) => ({ isYes: event.
 /** Signing in with a passkey: by the button, or by the browser's autofill. Its actors keep the signed challenge. */
 export const passkeySignInMachine = setup({
   types: {
-    context: {} as PasskeySignInContext,
+    context: {} as WithProblem,
     events: {} as PasskeySignInEvent,
   },
   actors: {
@@ -104,6 +99,3 @@ export function selectPasskeySignInView({ value }: Snapshot): PasskeySignInView 
   if (value === 'preparing' || value === 'unsupported') return 'nothing';
   return value === 'asking' || value === 'verifying' || value === 'done' ? 'busy' : 'button';
 }
-
-/** Why the last try failed. */
-export const selectPasskeySignInProblem = ({ context }: Snapshot): Problem | null => context.problem;

@@ -190,6 +190,5 @@ export type ReplayMode = 'loading' | 'failed' | 'unavailable' | 'paused' | 'play
 export const selectReplayMode = ({ value }: Snapshot): ReplayMode =>
   typeof value === 'string' ? value : value.loaded;
 
-export const selectReplayProblem = ({ context }: Snapshot): Problem | null => context.problem;
 export const selectReplayDay = ({ context }: Snapshot): string => context.day;
 export const selectSpeed = ({ context }: Snapshot): Speed => context.speed;

@@ -1,12 +1,7 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { notProvided } from '../not-provided.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem, WithProblem } from '../problem.ts';
 import { work } from '../work.ts';
-
-export interface RequestContext {
-  /** Why the last try failed. */
-  readonly problem: Problem | null;
-}
 
 export type RequestEvent =
   /** Asks the member first. */
@@ -30,7 +25,7 @@ const decided = {
 /** Anything that a member changes: requested, confirmed if necessary, sent once, and shown. */
 export const requestMachine = setup({
   types: {
-    context: {} as RequestContext,
+    context: {} as WithProblem,
     events: {} as RequestEvent,
   },
   actors: {
@@ -94,6 +89,3 @@ export const selectRequestStep = ({ value }: Snapshot): RequestStep => value;
 
 /** Whether its question or form is open: from the question or the press until the page shows the result. */
 export const isRequestOpen = (step: RequestStep): boolean => step !== 'idle' && step !== 'overtaken';
-
-/** Why the last try failed. */
-export const selectRequestProblem = ({ context }: Snapshot): Problem | null => context.problem;

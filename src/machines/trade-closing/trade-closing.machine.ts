@@ -1,13 +1,8 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { notProvided } from '../not-provided.ts';
-import { type Problem, problemOf, thrownProblem } from '../problem.ts';
+import { type Problem, problemOf, thrownProblem, type WithProblem } from '../problem.ts';
 
 const SECOND = 1_000;
-
-export interface TradeClosingContext {
-  /** Why the service refused. */
-  readonly problem: Problem | null;
-}
 
 export type TradeClosingEvent =
   | { readonly type: 'closing.confirm' }
@@ -36,7 +31,7 @@ const toSending = { 'closing.confirm': '#tradeClosing.sending' } as const;
 /** Closing one open trade at market price: confirmed, sent once, and checked if the answer is lost. */
 export const tradeClosingMachine = setup({
   types: {
-    context: {} as TradeClosingContext,
+    context: {} as WithProblem,
     events: {} as TradeClosingEvent,
     emitted: {} as TradeClosingEnd,
   },
@@ -148,6 +143,3 @@ export type TradeClosingView =
 
 export const selectClosingView = ({ value }: Snapshot): TradeClosingView =>
   typeof value === 'string' ? value : value.confirming;
-
-/** Why the service refused to close the trade. */
-export const selectClosingProblem = (snapshot: Snapshot): Problem | null => snapshot.context.problem;

@@ -84,4 +84,3 @@ type Snapshot = SnapshotFrom<typeof whatIfMachine>;
 /** How far the computation is. */
 export const selectWhatIfStep = ({ value }: Snapshot) => value;
 export const selectChange = ({ context }: Snapshot): RunChange | null => context.change;
-export const selectWhatIfProblem = ({ context }: Snapshot): Problem | null => context.problem;

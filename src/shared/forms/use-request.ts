@@ -1,12 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type RefObject, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
-import {
-  isRequestOpen,
-  requestMachine,
-  selectRequestProblem,
-  selectRequestStep,
-} from '../../machines/request/request.machine.ts';
+import { selectProblem } from '../../machines/problem.ts';
+import { isRequestOpen, requestMachine, selectRequestStep } from '../../machines/request/request.machine.ts';
 import { inspected } from '../live/inspected.ts';
 import { reporting } from '../query/report-failure.ts';
 
@@ -38,7 +34,7 @@ export function useRequest<Result, Input = void>(write: Write<Input, Result>) {
   const [machine] = useState(() => provideRequest(task));
   const actor = useActorRef(machine, inspected);
   const step = useSelector(actor, selectRequestStep);
-  const problem = useSelector(actor, selectRequestProblem);
+  const problem = useSelector(actor, selectProblem);
 
   const isShown = () => step === selectRequestStep(actor.getSnapshot());
   const begin = (type: 'request.ask' | 'request.send' | 'request.confirm') => (given: Input) => {

@@ -2,10 +2,8 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { describeProblem } from '../../api/errors.ts';
 import type { Entrance } from '../../api/guest.ts';
-import {
-  selectGoogleProblem,
-  selectGoogleView,
-} from '../../machines/google-sign-in/google-sign-in.selectors.ts';
+import { selectGoogleView } from '../../machines/google-sign-in/google-sign-in.selectors.ts';
+import { selectProblem } from '../../machines/problem.ts';
 import * as texts from '../../texts/google-sign-in.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -112,7 +110,7 @@ function useGoogleSignIn({ arrival, enter }: GoogleReturn) {
     tellNotLoaded();
   });
   const view = useSelector(actor, (snapshot) => snapshot && selectGoogleView(snapshot));
-  const problem = useSelector(actor, (snapshot) => snapshot && selectGoogleProblem(snapshot));
+  const problem = useSelector(actor, (snapshot) => snapshot && selectProblem(snapshot));
   const isRefused = arrival?.returned.kind === 'refusal';
   const before = {
     press: 'redirecting',

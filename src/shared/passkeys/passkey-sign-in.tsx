@@ -1,10 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { describeProblem } from '../../api/errors.ts';
-import {
-  selectPasskeySignInProblem,
-  selectPasskeySignInView,
-} from '../../machines/passkey-sign-in/passkey-sign-in.machine.ts';
+import { selectPasskeySignInView } from '../../machines/passkey-sign-in/passkey-sign-in.machine.ts';
+import { selectProblem } from '../../machines/problem.ts';
 import * as texts from '../../texts/passkeys.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FormError } from '../../ui/form/form.tsx';
@@ -26,7 +24,7 @@ export function PasskeyButton({ source, isMain = false }: PasskeyButtonProps) {
   const [machine] = useState(() => providePasskeys(api, source, openSession));
   const actor = useActorRef(machine, inspected);
   const view = useSelector(actor, selectPasskeySignInView);
-  const problem = useSelector(actor, selectPasskeySignInProblem);
+  const problem = useSelector(actor, selectProblem);
   if (view === 'nothing') return null;
 
   return (

@@ -2,10 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import { describeProblem } from '../../api/errors.ts';
 import type { Trade } from '../../contract/answers.ts';
-import {
-  selectClosingProblem,
-  selectClosingView,
-} from '../../machines/trade-closing/trade-closing.machine.ts';
+import { selectProblem } from '../../machines/problem.ts';
+import { selectClosingView } from '../../machines/trade-closing/trade-closing.machine.ts';
 import * as texts from '../../texts/trade-closing.ts';
 import { notRecorded } from '../../texts/trade-panel.ts';
 import { directions } from '../../texts/trade-table.ts';
@@ -38,7 +36,7 @@ const refreshWhileOpen = 5_000;
 export function CloseTrade({ botId, trade: asked, isStopping, hasEnded, onEnd }: CloseTradeProps) {
   const closing = useTradeClosing(botId, asked);
   const view = useSelector(closing, selectClosingView);
-  const problem = useSelector(closing, selectClosingProblem);
+  const problem = useSelector(closing, selectProblem);
   const isOver = useSelector(closing, ({ status }) => status === 'done');
   const { trade = asked, query } = useTrade(botId, String(asked.id), true, refreshWhileOpen);
 
