@@ -101,3 +101,6 @@ type PathIn<TSchema, TPrefix extends string = ''> = TSchema extends { states: in
       [TKey in keyof TStates & string]: `${TPrefix}${TKey}` | PathIn<TStates[TKey], `${TPrefix}${TKey}.`>;
     }[keyof TStates & string]
   : never;
+
+/** The words of the two actions of a machine that keeps why its work failed. */
+export const problemWords = { noteProblem: 'note the reason', forgetProblem: 'forget the reason' };

@@ -1,6 +1,6 @@
 import { hardStop, resume, softStop, start, stopEntry } from '../../texts/bot-actions.ts';
 import { statuses } from '../../texts/bot-status.ts';
-import type { WordsOf } from '../machine-words.ts';
+import { problemWords, type WordsOf } from '../machine-words.ts';
 import type { botMachine } from './bot.machine.ts';
 
 const reported = (status: string) => `the service says: ${status}`;
@@ -128,8 +128,7 @@ export const botWords: WordsOf<typeof botMachine> = {
   actions: {
     noteRequest: 'note the intent',
     forgetRequest: 'forget the intent',
-    noteProblem: 'note the reason',
-    forgetProblem: 'forget the reason',
+    ...problemWords,
     reportDone: 'report that the action is done',
   },
   actors: {

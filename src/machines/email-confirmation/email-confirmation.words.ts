@@ -1,4 +1,4 @@
-import type { WordsOf } from '../machine-words.ts';
+import { problemWords, type WordsOf } from '../machine-words.ts';
 import type { emailConfirmationMachine } from './email-confirmation.machine.ts';
 
 export const emailConfirmationWords: WordsOf<typeof emailConfirmationMachine> = {
@@ -29,10 +29,7 @@ export const emailConfirmationWords: WordsOf<typeof emailConfirmationMachine> = 
     needsPress: 'the link asks for a press',
     isConfirmed: 'the token is valid',
   },
-  actions: {
-    noteProblem: 'note the reason',
-    forgetProblem: 'forget the reason',
-  },
+  actions: problemWords,
   actors: {
     verifyEmail: {
       runs: 'have the service check the token',

@@ -1,4 +1,4 @@
-import type { WordsOf } from '../machine-words.ts';
+import { problemWords, type WordsOf } from '../machine-words.ts';
 import type { googleSignInMachine } from './google-sign-in.machine.ts';
 
 export const googleSignInWords: WordsOf<typeof googleSignInMachine> = {
@@ -35,8 +35,7 @@ export const googleSignInWords: WordsOf<typeof googleSignInMachine> = {
   },
   actions: {
     forgetReturn: 'forget what Google sent',
-    noteProblem: 'note the reason',
-    forgetProblem: 'forget the reason',
+    ...problemWords,
     reportAdmitted: 'report the new session, or that a code is needed',
   },
   actors: {

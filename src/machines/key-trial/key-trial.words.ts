@@ -1,4 +1,4 @@
-import type { WordsOf } from '../machine-words.ts';
+import { problemWords, type WordsOf } from '../machine-words.ts';
 import type { keyTrialMachine } from './key-trial.machine.ts';
 
 export const keyTrialWords: WordsOf<typeof keyTrialMachine> = {
@@ -29,7 +29,7 @@ export const keyTrialWords: WordsOf<typeof keyTrialMachine> = {
     'key.withdraw': 'one of them is missing, or the member sends the form',
   },
   guards: { isAccepted: 'the exchange accepts the key', isRefused: 'the exchange refuses the key' },
-  actions: { noteProblem: 'note the reason', forgetProblem: 'forget the reason' },
+  actions: problemWords,
   actors: {
     ask: {
       runs: 'ask the exchange about the key',

@@ -1,4 +1,4 @@
-import type { WordsOf } from '../machine-words.ts';
+import { problemWords, type WordsOf } from '../machine-words.ts';
 import type { notificationsMachine } from './notifications.machine.ts';
 
 export const notificationsWords: WordsOf<typeof notificationsMachine> = {
@@ -73,7 +73,7 @@ export const notificationsWords: WordsOf<typeof notificationsMachine> = {
     isDenied: 'the member blocks them',
     isGone: 'this device no longer gets any',
   },
-  actions: { noteProblem: 'note the reason', forgetProblem: 'forget the reason' },
+  actions: problemWords,
   actors: {
     look: {
       runs: 'ask the browser and the service',

@@ -1,4 +1,4 @@
-import type { WordsOf } from '../machine-words.ts';
+import { problemWords, type WordsOf } from '../machine-words.ts';
 import type { onboardingMachine } from './onboarding.machine.ts';
 
 export const onboardingWords: WordsOf<typeof onboardingMachine> = {
@@ -125,8 +125,7 @@ export const onboardingWords: WordsOf<typeof onboardingMachine> = {
     noteAmount: 'note the allocated funds',
     noteSkipped: 'note that the optional steps are skipped',
     forgetSkipped: 'no longer skip the optional steps',
-    noteProblem: 'note the reason',
-    forgetProblem: 'forget the reason',
+    ...problemWords,
   },
   actors: {
     connectTelegram: {

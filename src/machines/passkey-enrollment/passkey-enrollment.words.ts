@@ -1,4 +1,4 @@
-import type { WordsOf } from '../machine-words.ts';
+import { problemWords, type WordsOf } from '../machine-words.ts';
 import type { passkeyEnrollmentMachine } from './passkey-enrollment.machine.ts';
 
 export const passkeyEnrollmentWords: WordsOf<typeof passkeyEnrollmentMachine> = {
@@ -26,7 +26,7 @@ export const passkeyEnrollmentWords: WordsOf<typeof passkeyEnrollmentMachine> = 
     'codes.kept': 'the member has saved the codes',
   },
   guards: { isMade: 'the member has not canceled', hasCodes: 'there are codes to save' },
-  actions: { noteProblem: 'note the reason', forgetProblem: 'forget the reason' },
+  actions: problemWords,
   actors: {
     prepare: {
       runs: 'ask for what it is made from',

@@ -1,4 +1,4 @@
-import type { WordsOf } from '../machine-words.ts';
+import { problemWords, type WordsOf } from '../machine-words.ts';
 import type { passkeySignInMachine } from './passkey-sign-in.machine.ts';
 
 export const passkeySignInWords: WordsOf<typeof passkeySignInMachine> = {
@@ -31,7 +31,7 @@ export const passkeySignInWords: WordsOf<typeof passkeySignInMachine> = {
   },
   events: { 'passkey.ask': 'the person presses “Sign in with a passkey”' },
   guards: { isOffered: 'passkeys work here', isSigned: 'the person has not canceled' },
-  actions: { noteProblem: 'note the reason', forgetProblem: 'forget the reason' },
+  actions: problemWords,
   actors: {
     prepare: {
       runs: 'ask for what is to be signed',

@@ -1,6 +1,6 @@
 import { partlyRefundedStatus, refundedStatus, statusLabels, unknownStatus } from '../../texts/orders.ts';
 import { cancel } from '../../texts/waiting-payment.ts';
-import type { PictureWords, WordsOf } from '../machine-words.ts';
+import { type PictureWords, problemWords, type WordsOf } from '../machine-words.ts';
 import type { paymentMachine } from './payment.machine.ts';
 
 const paymentPictures = [
@@ -203,8 +203,7 @@ export const paymentWords: WordsOf<typeof paymentMachine> = {
     forgetLeft: 'forget how long it may stay there',
     noteRequest: 'note what is ordered',
     forgetRequest: 'forget what was ordered',
-    noteProblem: 'note the reason',
-    forgetProblem: 'forget the reason',
+    ...problemWords,
     showOrder: 'show the new order',
     reportSettled: 'report that the order is over',
   },

@@ -1,4 +1,4 @@
-import type { WordsOf } from '../machine-words.ts';
+import { problemWords, type WordsOf } from '../machine-words.ts';
 import type { replayMachine } from './replay.machine.ts';
 
 export const replayWords: WordsOf<typeof replayMachine> = {
@@ -57,8 +57,7 @@ export const replayWords: WordsOf<typeof replayMachine> = {
     noteSpeed: 'note the speed',
     noteResuming: 'note that it played',
     forgetResuming: 'forget whether it played',
-    noteProblem: 'note the reason',
-    forgetProblem: 'forget the reason',
+    ...problemWords,
   },
   actors: {
     readDay: {

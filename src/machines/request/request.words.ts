@@ -1,4 +1,4 @@
-import type { WordsOf } from '../machine-words.ts';
+import { problemWords, type WordsOf } from '../machine-words.ts';
 import type { requestMachine } from './request.machine.ts';
 
 export const requestWords: WordsOf<typeof requestMachine> = {
@@ -29,10 +29,7 @@ export const requestWords: WordsOf<typeof requestMachine> = {
     'request.overtake': 'it is no longer possible',
   },
   guards: { isOvertaken: 'someone else was faster' },
-  actions: {
-    noteProblem: 'note the reason',
-    forgetProblem: 'forget the reason',
-  },
+  actions: problemWords,
   actors: {
     send: {
       runs: 'send it to the service',

@@ -1,4 +1,4 @@
-import type { WordsOf } from '../machine-words.ts';
+import { problemWords, type WordsOf } from '../machine-words.ts';
 import type { tradeClosingMachine } from './trade-closing.machine.ts';
 
 export const tradeClosingWords: WordsOf<typeof tradeClosingMachine> = {
@@ -46,8 +46,7 @@ export const tradeClosingWords: WordsOf<typeof tradeClosingMachine> = {
     isAlreadyClosed: 'the trade was already closed',
   },
   actions: {
-    noteProblem: 'note the reason',
-    forgetProblem: 'forget the reason',
+    ...problemWords,
     reportClosed: 'report that the trade is closed',
     reportOvertaken: 'report that the trade was closed in another way',
     reportStopping: 'report that the hard stop closes the trade',

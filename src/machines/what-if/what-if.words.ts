@@ -1,4 +1,4 @@
-import type { WordsOf } from '../machine-words.ts';
+import { problemWords, type WordsOf } from '../machine-words.ts';
 import type { whatIfMachine } from './what-if.machine.ts';
 
 export const whatIfWords: WordsOf<typeof whatIfMachine> = {
@@ -26,8 +26,7 @@ export const whatIfWords: WordsOf<typeof whatIfMachine> = {
   guards: { isKnown: 'the engine reproduces the recorded trades' },
   actions: {
     noteChange: 'note the change',
-    noteProblem: 'note the reason',
-    forgetProblem: 'forget the reason',
+    ...problemWords,
   },
   actors: {
     compute: {
