@@ -1,6 +1,6 @@
 import { startPostgres } from '../service/testing/postgres-server.ts';
 import { buildIfStale } from './client-build.ts';
-import { recordProof, runPlaywright, runVitest } from './proofs.ts';
+import { endProof, runPlaywright, runVitest } from './proofs.ts';
 import { runEach } from './run-steps.ts';
 
 type Part = (args: string[]) => unknown;
@@ -48,40 +48,35 @@ function runAll(): Promise<void> {
 /** Services with one thing broken in each. */
 function proveConform(): void {
   process.env.ALL_BREAKAGES = '1';
-  const { isGreen, figures } = runVitest(['--project', 'contract', 'tests/contract/conform.test.ts']);
-  if (isGreen) recordProof('npm run nightly -- conform', figures);
-  process.exitCode = isGreen ? 0 : 1;
+  const tests = runVitest(['--project', 'contract', 'tests/contract/conform.test.ts']);
+  endProof('npm run nightly -- conform', tests, true);
 }
 
 /** The product with freqtrade, which places orders at the stand-in for Binance. */
 function proveEngine(options: readonly string[]): void {
   buildIfStale();
   const settings = { ENGINE: 'freqtrade', ENGINE_LIVE: 'on' };
-  const { isGreen, figures } = runPlaywright([...options, '--project', 'engine'], settings);
-  if (isGreen && options.length === 0) recordProof('npm run nightly -- engine', figures);
-  process.exitCode = isGreen ? 0 : 1;
+  const tests = runPlaywright([...options, '--project', 'engine'], settings);
+  endProof('npm run nightly -- engine', tests, options.length === 0);
 }
 
 /** Every unit and contract test, also those that `npm test` leaves out. Arguments are parts of file names. */
 function proveLong(args: readonly string[]): void {
-  const { isGreen, figures } = runVitest(['--project', 'unit', '--project', 'contract', ...args]);
-  if (isGreen && args.length === 0) recordProof('npm run nightly -- long', figures);
-  process.exitCode = isGreen ? 0 : 1;
+  const tests = runVitest(['--project', 'unit', '--project', 'contract', ...args]);
+  endProof('npm run nightly -- long', tests, args.length === 0);
 }
 
 /** The service in processes of its own. Arguments are parts of file names. */
 function proveProcesses(args: readonly string[]): void {
-  const { isGreen, figures } = runVitest(['--project', 'processes', ...args]);
-  if (isGreen && args.length === 0) recordProof('npm run nightly -- processes', figures);
-  process.exitCode = isGreen ? 0 : 1;
+  const tests = runVitest(['--project', 'processes', ...args]);
+  endProof('npm run nightly -- processes', tests, args.length === 0);
 }
 
 /** Several services on one PostgreSQL server. Arguments are parts of file names. */
 function proveReplicas(args: readonly string[]): void {
   const table = '--reporter=./tests/replicas/lib/proof-table.ts';
-  const { isGreen, figures } = runVitest(['--project', 'replicas', table, ...args]);
-  if (isGreen && args.length === 0) recordProof('npm run nightly -- replicas', figures);
-  process.exitCode = isGreen ? 0 : 1;
+  const tests = runVitest(['--project', 'replicas', table, ...args]);
+  endProof('npm run nightly -- replicas', tests, args.length === 0);
 }
 
 /** A suite against nginx and three replicas on PostgreSQL. */
@@ -94,12 +89,11 @@ async function proveSite([suite = '', ...options]: readonly string[]): Promise<v
   const server = await startPostgres({ max_connections: '300' });
   process.env.BEHIND_NGINX = '1';
   process.env.TEST_DATABASE_URL = server.url;
-  const { isGreen, figures } =
+  const tests =
     suite === 'contract'
       ? runVitest(['--project', 'contract', ...options])
       : // Each worker has a whole site of its own.
         runPlaywright([...options, '--project', suite, '--workers', '1']);
   await server.stop();
-  if (isGreen && options.length === 0) recordProof(`npm run nightly -- site ${suite}`, figures);
-  process.exitCode = isGreen ? 0 : 1;
+  endProof(`npm run nightly -- site ${suite}`, tests, options.length === 0);
 }

@@ -37,7 +37,7 @@ const contributing = readFileSync('CONTRIBUTING.md', 'utf8');
 const [table = ''] = /\| last whole \|.*?(?=\n\n)/s.exec(contributing) ?? [];
 const rows = [...table.matchAll(/^\| `([^`]+)` \|/gm)].map(([, command = '']) => command);
 const written = projectFiles(['*.ts', ':!*.test.ts']).flatMap((path) =>
-  [...readFileSync(path, 'utf8').matchAll(/recordProof\(\s*(['`])(.+?)\1/g)].map(
+  [...readFileSync(path, 'utf8').matchAll(/(?:record|end)Proof\(\s*(['`])(.+?)\1/g)].map(
     ([, , command = '']) => command,
   ),
 );

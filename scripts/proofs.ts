@@ -42,6 +42,12 @@ interface Run {
   figures: string;
 }
 
+/** Ends a proof: fails the command unless its tests passed, and records them if none was left out. */
+export function endProof(command: string, { isGreen, figures }: Run, isWhole: boolean): void {
+  if (isGreen && isWhole) recordProof(command, figures);
+  process.exitCode = isGreen ? 0 : 1;
+}
+
 /** Runs Playwright's tests with these arguments. @returns also its report, if it wrote one */
 export function runPlaywright(
   args: readonly string[],

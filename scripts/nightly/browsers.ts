@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { attempt } from '../chromium.mjs';
 import { buildIfStale } from '../client-build.ts';
-import { recordProof, runPlaywright } from '../proofs.ts';
+import { endProof, runPlaywright } from '../proofs.ts';
 
 interface Browser {
   name: string;
@@ -45,9 +45,7 @@ export function proveBrowsers(args: readonly string[]): void {
   process.env.OTHER_BROWSERS = JSON.stringify(
     Object.fromEntries(found.map(({ name, files: [file = ''] }) => [name, globSync(file)[0]])),
   );
-  const { isGreen, figures } = runPlaywright([...args, ...found.map(({ name }) => `--project=${name}`)]);
-  if (isGreen && args.length === 0 && found.length === browsers.length) {
-    recordProof('npm run nightly -- browsers', figures);
-  }
-  process.exitCode = isGreen ? 0 : 1;
+  const tests = runPlaywright([...args, ...found.map(({ name }) => `--project=${name}`)]);
+  const isWhole = args.length === 0 && found.length === browsers.length;
+  endProof('npm run nightly -- browsers', tests, isWhole);
 }
