@@ -18,8 +18,13 @@ export async function tryWrites(courier: Courier, email: string, password: strin
   await tryPush(courier);
 }
 
-/** A change that was accepted, or refused because of where the account is. */
-function judgeOutcome(courier: Courier, id: OperationId, answer: Answer | undefined): void {
+/** Tries a change that must be accepted, or refused because of where the account is. */
+async function tryChange(
+  courier: Courier,
+  id: OperationId,
+  request?: Parameters<Courier['call']>[1],
+): Promise<void> {
+  const answer = await courier.call(id, request);
   if (answer && answer.status >= 300 && ![404, 409].includes(answer.status))
     courier.findings.differs(id, 'the value that is set already', 'a success, or 409', statusOf(answer));
 }
@@ -60,26 +65,21 @@ const sessionIds = (answer: Answer | undefined) =>
 
 async function tryAccount(courier: Courier, info: Json): Promise<void> {
   const { findings } = courier;
-  judgeOutcome(courier, 'startAuthenticator', await courier.call('startAuthenticator'));
-  judgeOutcome(courier, 'startPasskey', await courier.call('startPasskey'));
-  const request = await courier.call('startPasskeySignIn', { token: null });
-  judgeOutcome(courier, 'startPasskeySignIn', request);
-  judgeOutcome(courier, 'createReferralLink', await courier.call('createReferralLink'));
+  await tryChange(courier, 'startAuthenticator');
+  await tryChange(courier, 'startPasskey');
+  await tryChange(courier, 'startPasskeySignIn', { token: null });
+  await tryChange(courier, 'createReferralLink');
   const [key] = listOf(fieldsOf(await courier.ask('listApiKeys')).items);
   if (key) await courier.call('checkApiKey', { params: { currentKeyUuid: String(key.uuid) } });
   else findings.skips('checkApiKey', 'this account has no exchange account');
   const { action, drawdown, loss } = fieldsOf(await courier.ask('getLossLimit'));
   if (action !== undefined) {
     const body = { action, drawdown: drawdown ?? null, loss: loss ?? null };
-    judgeOutcome(courier, 'setLossLimit', await courier.call('setLossLimit', { body }));
+    await tryChange(courier, 'setLossLimit', { body });
   }
   const { tradingAmount } = info;
   if (typeof tradingAmount === 'number')
-    judgeOutcome(
-      courier,
-      'setTradingAmount',
-      await courier.call('setTradingAmount', { body: { tradingAmount } }),
-    );
+    await tryChange(courier, 'setTradingAmount', { body: { tradingAmount } });
   else findings.skips('setTradingAmount', 'the service does not say what is allocated');
 }
 
@@ -92,7 +92,7 @@ async function trySubscription(courier: Courier): Promise<void> {
     return;
   }
   const body = { period: nextPeriod ?? period };
-  judgeOutcome(courier, 'changeSubscription', await courier.call('changeSubscription', { body }));
+  await tryChange(courier, 'changeSubscription', { body });
 }
 
 async function tryTelegram(courier: Courier, info: Json): Promise<void> {
@@ -107,8 +107,8 @@ async function tryTelegram(courier: Courier, info: Json): Promise<void> {
     ['setTelegramNotifications', { enable }],
     ['setTelegramMessages', { messages }],
   ];
-  for (const [id, body] of bodies) judgeOutcome(courier, id, await courier.call(id, { body }));
-  judgeOutcome(courier, 'sendTelegramTest', await courier.call('sendTelegramTest'));
+  for (const [id, body] of bodies) await tryChange(courier, id, { body });
+  await tryChange(courier, 'sendTelegramTest');
 }
 
 /** Places an order and cancels it. */
@@ -158,6 +158,6 @@ const browser = {
 async function tryPush(courier: Courier): Promise<void> {
   if (courier.findings.isAbsent('getPush')) return;
   const body = { ...browser, kinds: [], showAmounts: false };
-  judgeOutcome(courier, 'setPush', await courier.call('setPush', { body }));
-  judgeOutcome(courier, 'removePush', await courier.call('removePush'));
+  await tryChange(courier, 'setPush', { body });
+  await tryChange(courier, 'removePush');
 }
