@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serviceError } from '../../../tests/support/fake-api.ts';
-import { botRun, trade, tradePage } from '../../../tests/support/runs.ts';
+import { botRun, trade, tradePage, userInfo } from '../../../tests/support/runs.ts';
 import { showTradeBot } from '../../../tests/support/show-dashboard.tsx';
 import type { MemberApi } from '../../api/member.ts';
 import { queryKeys } from '../../api/queries.ts';
@@ -63,17 +63,62 @@ it('a hard stop says what each trade would bring now, and other stops do not', a
 });
 
 // Rule: BOT-42
-it('before a hard stop, the amounts of the trades add up to the open profit shown', async () => {
-  const profits = [-1.203, -1.204, -0.003];
-  const open = profits.map((profitAbs, index) =>
-    trade({ id: String(index), profitAbs, closeRate: null, closeDate: null }),
-  );
-  const { ask } = await show(botRun({ openTrades: 3 }), async () => tradePage(open));
+it('before a hard stop, the amounts of the trades add up to the open profit shown, with two decimals each', async () => {
+  const listOf = (profits: number[]) =>
+    tradePage(
+      profits.map((profitAbs, index) =>
+        trade({ id: String(index), profitAbs, closeRate: null, closeDate: null }),
+      ),
+    );
+  const list = vi.fn<MemberApi['trades']['list']>(async () => listOf([-1.203, -1.204, -0.003]));
+  const { ask, queryClient } = await show(botRun({ openTrades: 3 }), list);
   const dialog = await ask('Hard stop');
   const rows = dialog.getByRole('list', { name: 'What each trade would bring now' }).getByRole('listitem');
-  await expect.element(rows.nth(0)).toMatchTextContent(/long−1\.203USDT/);
-  await expect.element(rows.nth(2)).toMatchTextContent(/long−0\.003USDT/);
-  await expect.element(dialog).toMatchTextContent(/Open profit−2\.410USDT/);
+  await expect.element(rows.nth(0)).toMatchTextContent(/long−1\.20USDT/);
+  await expect.element(rows.nth(2)).toMatchTextContent(/long0\.00USDT/);
+  await expect.element(dialog).toMatchTextContent(/Open profit−2\.40USDT/);
+  list.mockImplementation(async () => listOf([-1.2034, -1.2034, -0.0033]));
+  await queryClient.invalidateQueries({ queryKey: queryKeys.bots });
+  await expect.element(rows.nth(0)).toMatchTextContent(/long−1\.20USDT/);
+  await expect.element(dialog).toMatchTextContent(/Open profit−2\.40USDT/);
+});
+
+// Rule: BOT-42
+it('when a hard stop is asked for again, or of another run, shows no trades that were read before', async () => {
+  const open = trade({ profitAbs: -1.2, currentRate: 68_010.5, closeRate: null, closeDate: null });
+  const list = vi.fn<MemberApi['trades']['list']>(async () => tradePage([open]));
+  const first = botRun({ openTrades: 1 });
+  const user = { info: async () => userInfo({ botUuid: run.uuid, tradingAmount: 1_000 }) };
+  let run = first;
+  const get: MemberApi['bots']['get'] = async () => run;
+  const { screen, queryClient } = await showTradeBot(first, { user, bots: { get }, trades: { list } });
+  const dialog = screen.getByRole('alertdialog');
+  const ask = async () => {
+    await screen.getByRole('button', { name: 'Hard stop' }).click();
+    await expect.element(dialog).toMatchTextContent(/Open profit/);
+  };
+  const cancel = async () => {
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  };
+  await ask();
+  await expect.element(dialog).toMatchTextContent(/Now at 68,010\.50/);
+  await cancel();
+
+  const again = Promise.withResolvers<Awaited<ReturnType<typeof list>>>();
+  list.mockReturnValue(again.promise);
+  await ask();
+  expect(dialog.getByText(/^Now at/).query()).toBeNull();
+  again.resolve(tradePage([{ ...open, currentRate: 70_000 }]));
+  await expect.element(dialog).toMatchTextContent(/Now at 70,000\.00/);
+  await cancel();
+
+  list.mockReturnValue(new Promise(() => undefined));
+  run = botRun({ uuid: 'next-run', openTrades: 1 });
+  await queryClient.invalidateQueries();
+  await ask();
+  await expect.poll(() => list.mock.lastCall?.[1]).toBe('next-run');
+  expect(dialog.getByText(/^Now at/).query()).toBeNull();
 });
 
 // Rule: BOT-42

@@ -19,11 +19,11 @@ import { Text } from '../../ui/text/text.tsx';
 import { useMember } from '../member/member.ts';
 import { useTimeZone } from '../member/time-zone.ts';
 import { ConfirmStart } from './confirm-start.tsx';
-import { TradesAtStake, useTradesAtStake } from './hard-stop-trades.tsx';
+import { TradesAtStake } from './hard-stop-trades.tsx';
 import { intentWords } from './intent-words.ts';
 import { useServiceClock } from './service-clock.ts';
 import { useBot } from './use-bot.ts';
-import { type OpenProfit, useOpenProfit } from './use-open-profit.ts';
+import { useOpenProfit } from './use-open-profit.ts';
 
 /**
  * Asks for confirmation before an intent is sent, and stays open if it fails, unless the bot's status has ruled it out
@@ -35,24 +35,19 @@ export function ConfirmAction() {
   const step = selectActionStep(snapshot);
   const problem = selectActionProblem(snapshot);
   const openTrades = run ? run.openTrades : 0;
-  const isOpen = step === 'confirming' || step === 'sending' || step === 'failed';
-  const openProfit = useOpenProfit({ isWanted: isOpen, isLive: true });
-  const isStop = intent !== null && intent !== 'start';
   const readAt = useOutdatedSince();
-  const isListed = intent === 'hardStop' && readAt === null && Boolean(openTrades);
-  const atStake = useTradesAtStake(run?.uuid ?? '', openTrades, isOpen && isListed);
-  const { fractionDigits, total } = atStake;
   if (!intent) return null;
 
   const words = intentWords(intent, view, readAt === null ? openTrades : null);
   const dialog = {
-    isOpen,
+    isOpen: step === 'confirming' || step === 'sending' || step === 'failed',
     isPending: step === 'sending',
     onConfirm: () => actor.send({ type: 'request.confirm' }),
     onCancel: () => actor.send({ type: 'request.cancel' }),
     errorMessage: problem ? describeProblem(problem) : undefined,
   };
-  if (!isStop) return <ConfirmStart {...dialog} words={words} isResumption={view === 'entryStopped'} />;
+  if (intent === 'start')
+    return <ConfirmStart {...dialog} words={words} isResumption={view === 'entryStopped'} />;
   return (
     <ConfirmDialog
       {...dialog}
@@ -66,15 +61,15 @@ export function ConfirmAction() {
         {readAt !== null && (
           <Banner tone="warning">{selectIsStale(snapshot) ? texts.outdated : texts.refreshing}</Banner>
         )}
-        {(openTrades !== 0 || readAt !== null) && (
-          <OpenTradesAtStake
-            openTrades={openTrades}
-            readAt={readAt}
-            // From the same answer as the trades below, so that they add up to it.
-            openProfit={isListed && total !== null ? { value: total, fractionDigits, readAt: 0 } : openProfit}
-          />
+        {run && openTrades && readAt === null && intent === 'hardStop' ? (
+          <TradesAtStake botId={run.uuid} openTrades={openTrades}>
+            {(total) => <OpenTradesAtStake openTrades={openTrades} readAt={null} listed={total} />}
+          </TradesAtStake>
+        ) : (
+          (openTrades !== 0 || readAt !== null) && (
+            <OpenTradesAtStake openTrades={openTrades} readAt={readAt} />
+          )
         )}
-        {isListed && <TradesAtStake atStake={atStake} openTrades={openTrades ?? 0} />}
       </Stack>
     </ConfirmDialog>
   );
@@ -93,14 +88,15 @@ interface OpenTradesAtStakeProps {
   openTrades: number | null;
   /** When the number was read, in milliseconds since 1970, if it is out of date; otherwise null. */
   readAt: number | null;
-  /** Null while unknown. */
-  openProfit: (OpenProfit & { fractionDigits?: number | undefined }) | null;
+  /** The profit of the trades listed below, to show in place of the open profit. */
+  listed?: number | null;
 }
 
 /** The open trades and their profit, with their times if they are out of date. */
-function OpenTradesAtStake({ openTrades, readAt, openProfit }: OpenTradesAtStakeProps) {
+function OpenTradesAtStake({ openTrades, readAt, listed = null }: OpenTradesAtStakeProps) {
   const { zone } = useTimeZone();
   const serviceTime = useServiceClock();
+  const openProfit = useOpenProfit({ isLive: true });
   const timed = (figure: ReactNode, at: number) =>
     readAt === null ? (
       figure
@@ -112,12 +108,9 @@ function OpenTradesAtStake({ openTrades, readAt, openProfit }: OpenTradesAtStake
         {texts.asOf.after}
       </>
     );
+  const signed = (value: number) => <SignedFigure value={value} unit="USDT" />;
   const profit =
-    openProfit &&
-    timed(
-      <SignedFigure value={openProfit.value} unit="USDT" fractionDigits={openProfit.fractionDigits} />,
-      openProfit.readAt,
-    );
+    listed === null ? openProfit && timed(signed(openProfit.value), openProfit.readAt) : signed(listed);
   return (
     <DescriptionList
       items={[

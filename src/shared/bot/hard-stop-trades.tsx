@@ -26,12 +26,12 @@ const nameOf = ({ pair, direction }: Trade): string => wordsFor(pair, directions
 
 interface TradeLineProps {
   trade: Trade;
-  fractionDigits: number;
+  fractionDigits?: number;
   children: ReactNode;
 }
 
 /** A trade in two lines: what it is and earns, and at which rate. */
-function TradeLine({ trade, fractionDigits, children }: TradeLineProps) {
+function TradeLine({ trade, fractionDigits = 2, children }: TradeLineProps) {
   return (
     <li>
       <Inline justify="between">
@@ -54,40 +54,46 @@ function totalOf(trades: readonly Trade[]): { value: number; fractionDigits: num
   return { value, fractionDigits: decimalsToAddUp(profits, value) };
 }
 
+/** To the cent, so that amounts add up as shown however often they are read. */
+const toTheCent = (amount: number): number => Number(amount.toFixed(2));
+
+interface TradesAtStakeProps {
+  botId: string;
+  openTrades: number;
+  /** Shows their total profit; null unless the list has them all. */
+  children: (total: number | null) => ReactNode;
+}
+
 /**
- * What each open trade would earn if it were closed now, and all of them.
- * @returns `total`: null unless the list has them all
+ * Lists what each open trade would bring if it were closed now, below their total. Keeps its place while they are loading. To
+ * be rendered only while the member is asked: what it read is forgotten with it, because it is true only then.
  */
-export function useTradesAtStake(botId: string, openTrades: number | null, isWanted: boolean) {
+export function TradesAtStake({ botId, openTrades, children }: TradesAtStakeProps) {
   const { api } = useMember();
   const { data, error } = useQuery({
     ...tradesQuery(api, botId, 'open', { page: 0, size: most }),
-    enabled: isWanted,
     refetchInterval: refreshEvery(refreshMs, true),
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: undefined,
   });
-  if (!data) return { trades: null, fractionDigits: undefined, total: null, hasFailed: error !== null };
-  const { fractionDigits, value } = totalOf(data.items);
-  const isWhole = data.items.length === openTrades;
-  return { trades: data.items, fractionDigits, total: isWhole ? value : null, hasFailed: false };
-}
-
-interface TradesAtStakeProps {
-  atStake: ReturnType<typeof useTradesAtStake>;
-  openTrades: number;
-}
-
-/** Lists the open trades. Keeps its place while they are loading. */
-export function TradesAtStake({ atStake, openTrades }: TradesAtStakeProps) {
-  const { trades, fractionDigits, hasFailed } = atStake;
-  if (!trades) return hasFailed ? null : <Skeleton height={`${openTrades * 2.8}rem`} />;
+  const trades = data?.items.map((trade) => ({ ...trade, profitAbs: toTheCent(trade.profitAbs) }));
+  const isWhole = trades?.length === openTrades;
   return (
-    <Stack as="ul" gap={1} aria-label={texts.atStake}>
-      {trades.map((trade) => (
-        <TradeLine key={trade.id} trade={trade} fractionDigits={fractionDigits}>
-          {texts.now(formatPrice(trade.currentRate))}
-        </TradeLine>
-      ))}
-    </Stack>
+    <>
+      {children(isWhole ? trades.reduce((sum, { profitAbs }) => sum + profitAbs, 0) : null)}
+      {trades ? (
+        <Stack as="ul" gap={1} aria-label={texts.atStake}>
+          {trades.map((trade) => (
+            <TradeLine key={trade.id} trade={trade}>
+              {texts.now(formatPrice(trade.currentRate))}
+            </TradeLine>
+          ))}
+        </Stack>
+      ) : (
+        !error && <Skeleton height={`${openTrades * 2.8}rem`} />
+      )}
+    </>
   );
 }
 
