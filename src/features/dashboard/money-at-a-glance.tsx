@@ -102,10 +102,10 @@ interface MoneyProps {
 
 /** The profit of this run alone. */
 function MoneyOfRun(run: MoneyProps) {
-  const { statistic } = run;
+  const { statistic, isOver } = run;
   return (
     <>
-      <Today {...run} recent={useRecentProfit(statistic)} />
+      <Today {...run} recent={useRecentProfit(statistic, !isOver)} />
       <Total statistic={statistic} />
     </>
   );

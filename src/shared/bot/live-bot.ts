@@ -15,7 +15,7 @@ export const toldAt = createStore<number | null>(null);
 const seconds = 1_000;
 const minutes = 60 * seconds;
 /** Longer after a failure, because every failed attempt shows a toast. */
-const afterFailure = minutes;
+export const afterFailure = minutes;
 
 /** How often the figures of a live run are fetched again, in milliseconds. */
 export const tradesInterval = 15 * seconds;

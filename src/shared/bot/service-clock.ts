@@ -34,10 +34,13 @@ function compare(time: number): boolean {
   return true;
 }
 
-/** The time by the service's clock, in milliseconds since 1970. */
-export const serviceNow = (): number => Date.now() + ahead.get();
-
 /** Turns a time by this device's clock into the service's, both in milliseconds since 1970. */
+export const serviceTime = (deviceTime: number): number => deviceTime + ahead.get();
+
+/** The time by the service's clock, in milliseconds since 1970. */
+export const serviceNow = (): number => serviceTime(Date.now());
+
+/** The same as `serviceTime`, for what is shown: follows the service's clock. */
 export function useServiceClock(): (deviceTime: number) => number {
   const by = useStore(ahead);
   return (deviceTime) => deviceTime + by;

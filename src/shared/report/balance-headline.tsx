@@ -15,7 +15,7 @@ export function BalanceHeadline({ statistic, hasEnded }: HeadlineProps) {
 }
 
 function RecentFigures({ statistic }: { statistic: Statistic }) {
-  return <Figures statistic={statistic} recent={useRecentProfit(statistic)} hasEnded={false} />;
+  return <Figures statistic={statistic} recent={useRecentProfit(statistic, true)} hasEnded={false} />;
 }
 
 interface FiguresProps {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type Query, useQuery } from '@tanstack/react-query';
 import { profitQuery, userProfitQuery } from '../../api/queries.ts';
 import type { Statistic } from '../../contract/answers.ts';
 import {
@@ -10,34 +10,66 @@ import {
   zoneName,
 } from '../../ui/format/calendar-date.ts';
 import type { ZonePreference } from '../../ui/format/date-time.ts';
-import { refreshEvery, statisticInterval, statisticPace } from '../bot/live-bot.ts';
-import { serviceNow } from '../bot/service-clock.ts';
+import { afterFailure, refreshEvery, statisticInterval, statisticPace } from '../bot/live-bot.ts';
+import { serviceNow, serviceTime } from '../bot/service-clock.ts';
 import { rangeOfYear } from '../calendar/month-grid.ts';
 import { profitBook } from '../calendar/profit-book.ts';
 import { useMember } from '../member/member.ts';
 import { useTimeZone } from '../member/time-zone.ts';
 
+/** Milliseconds after midnight at which the service has begun its day as well: the clock may be up to two seconds off. */
+const afterMidnight = 3_000;
+
+/** The day that what was read at a time is sure to include, by the service's clock. */
+const dayOf = (readAt: number, zone: ZonePreference): CalendarDate =>
+  dateOf(new Date(serviceTime(readAt) - afterMidnight), zone);
+
+/** Whether another day has begun since. Not if nothing was read. */
+const isOfEarlierDay = (readAt: number, zone: ZonePreference): boolean =>
+  readAt > 0 && dayOf(readAt, zone) < dayOf(Date.now(), zone);
+
+/**
+ * Milliseconds until the next day has begun, or if it has, between two attempts to read it. Judged by when the answer was
+ * read: one that was confirmed as unchanged has the time at which it was first given.
+ */
+function untilTomorrow(
+  { state: { dataUpdatedAt, status } }: Pick<Query, 'state'>,
+  zone: ZonePreference,
+): number {
+  const tomorrow = startOfDate(addDays(dayOf(Date.now(), zone), 1), zone).getTime() + afterMidnight;
+  const left = isOfEarlierDay(dataUpdatedAt, zone) ? statisticInterval : tomorrow - serviceNow();
+  return status === 'error' ? Math.max(left, afterFailure) : left;
+}
+
+/** Reads profit again like the other figures, and when another day begins, even if no run lasts. */
+const refreshDaily = (isLive: boolean, pace: number | false, zone: ZonePreference) => ({
+  refetchInterval: (query: Pick<Query, 'state'>): number =>
+    Math.min(
+      refreshEvery(statisticInterval, isLive, pace)(query) || Number.POSITIVE_INFINITY,
+      untilTomorrow(query, zone),
+    ),
+  refetchOnWindowFocus: ({ state }: Pick<Query, 'state'>) => isOfEarlierDay(state.dataUpdatedAt, zone),
+});
+
 /**
  * The closed profit of today and of this week so far, in USDT, from the same answer as the calendar. Null if the service
  * does not add up profit by day, or it could not be read; undefined while loading.
  */
-export function useRecentProfit({ botUuid, asOf }: Statistic) {
+export function useRecentProfit({ botUuid, asOf }: Statistic, isLive: boolean) {
   const { api } = useMember();
   const { zone } = useTimeZone();
-  const { data, error } = useQuery({
+  const { data, error, dataUpdatedAt } = useQuery({
     ...profitQuery(api, botUuid, {
       period: 'DAY',
       zone: zoneName(zone),
       ...rangeOfYear(dateOf(asOf, zone).slice(0, 4)),
     }),
-    refetchInterval: (query) =>
-      refreshEvery(statisticInterval, true, false)(query) || untilTomorrow(query.state.data, zone),
+    ...refreshDaily(isLive, false, zone),
   });
   if (data === null || (error && !data)) return null;
   if (!data) return undefined;
   const { between } = profitBook(data);
-  // The figures of a run that is over are not read again, but this profit is.
-  const today = dateOf(data.asOf > asOf ? data.asOf : asOf, zone);
+  const today = dayOf(dataUpdatedAt, zone);
   const tomorrow = addDays(today, 1);
   return { today: between(today, tomorrow).profit, week: between(mondayOf(today), tomorrow).profit };
 }
@@ -51,26 +83,6 @@ export function useUserProfit(isLive: boolean, series: boolean) {
   const { zone } = useTimeZone();
   return useQuery({
     ...userProfitQuery(api, { zone: zoneName(zone), series }),
-    // Another day makes it old even if no run lasts.
-    refetchInterval: (query) =>
-      refreshEvery(statisticInterval, isLive, statisticPace)(query) || untilTomorrow(query.state.data, zone),
-    refetchOnWindowFocus: ({ state: { data } }) => isOfEarlierDay(data, zone),
+    ...refreshDaily(isLive, statisticPace, zone),
   });
 }
-
-const todayIn = (zone: ZonePreference): CalendarDate => dateOf(new Date(serviceNow()), zone);
-
-/** An answer that says its time; null or undefined if there is none. */
-type Answer = { asOf: string } | null | undefined;
-
-const isOfEarlierDay = (answer: Answer, zone: ZonePreference): boolean =>
-  answer != null && dateOf(answer.asOf, zone) < todayIn(zone);
-
-/**
- * Milliseconds until the next day has begun by the service's clock. Less for an answer of an earlier day: the clock may be
- * up to two seconds off, and the read after midnight may have failed.
- */
-const untilTomorrow = (answer: Answer, zone: ZonePreference): number =>
-  isOfEarlierDay(answer, zone)
-    ? statisticInterval
-    : startOfDate(addDays(todayIn(zone), 1), zone).getTime() - serviceNow() + 1_000;
