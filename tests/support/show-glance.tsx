@@ -15,7 +15,7 @@ export const earlier = (hours: number, equity: number): Statistic => {
 
 /** Opens the dashboard of a member with nothing that needs them, for what it shows at a glance. */
 export async function openGlance(calls: Parameters<typeof openDashboard>[1] = {}, bot: Bot = botRun()) {
-  const { screen, settled } = await openDashboard(
+  const { screen, settled, queryClient } = await openDashboard(
     { bot },
     {
       ...calls,
@@ -23,7 +23,7 @@ export async function openGlance(calls: Parameters<typeof openDashboard>[1] = {}
       apiKeys: { list: async () => keyList([]), ...calls.apiKeys },
     },
   );
-  return { glance: screen.getByRole('region', { name: 'At a glance' }), settled };
+  return { glance: screen.getByRole('region', { name: 'At a glance' }), settled, queryClient };
 }
 
 /** The same, without waiting for anything. */

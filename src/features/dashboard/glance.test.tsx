@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { serviceError } from '../../../tests/support/fake-api.ts';
 import {
@@ -13,7 +13,9 @@ import { connectedKey, keyList, safeRights } from '../../../tests/support/show-d
 import { earlier, openGlance, showGlance as show } from '../../../tests/support/show-glance.tsx';
 import { statistic } from '../../../tests/support/statistic.ts';
 import type { MemberApi } from '../../api/member.ts';
+import { queryKeys } from '../../api/queries.ts';
 import type { Bot } from '../../contract/answers.ts';
+import { botCode } from '../../shared/bot/on-demand.tsx';
 import { timeZoneStore } from '../../shared/member/time-zone.ts';
 
 const failing = () => Promise.reject(serviceError(500, {}));
@@ -132,6 +134,33 @@ describe('what needs the member, at a glance', () => {
     const glance = await show(failure, bot);
     await expect.element(page.getByRole('region', { name: 'Indicators' })).toBeVisible();
     await expect.element(glance.getByText('No action needed')).not.toBeInTheDocument();
+  });
+
+  // Rule: RISK-5
+  it('does not say so while the limit that may have stopped entry is being read, or its news is loading', async () => {
+    const parts = await botCode.load();
+    const loading = Promise.withResolvers<typeof parts>();
+    const spies = [
+      vi.spyOn(botCode, 'getLoaded').mockReturnValue(undefined),
+      vi.spyOn(botCode, 'load').mockReturnValue(loading.promise),
+    ];
+    onTestFinished(() => spies.forEach((spy) => void spy.mockRestore()));
+    const read = vi.fn<MemberApi['bots']['lossLimit']>(async () => lossLimit());
+    const { glance, queryClient } = await openGlance({ bots: { lossLimit: read } });
+    await expect.element(glance.getByText('No action needed')).toBeVisible();
+    await expect.element(glance).toMatchTextContent('Room to the loss limitNot measured');
+
+    const limit = Promise.withResolvers<Awaited<ReturnType<typeof read>>>();
+    read.mockReturnValue(limit.promise);
+    queryClient.setQueryData(queryKeys.bot(botRun().uuid), botRun({ entryStopped: true }));
+    await expect.poll(() => read.mock.calls.length).toBe(2);
+    await expect.element(glance.getByText('No action needed')).not.toBeInTheDocument();
+    limit.resolve(lossLimit({ reached: limitReached() }));
+    await expect.element(glance).toMatchTextContent('Room to the loss limitReached');
+    expect(glance.getByText('No action needed').query()).toBeNull();
+    loading.resolve(parts);
+    await expect.element(page.getByText('Your loss limit stopped entry')).toBeVisible();
+    await expect.element(glance.getByText('No action needed')).not.toBeVisible();
   });
 
   // Rule: RISK-8

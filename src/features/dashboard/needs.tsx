@@ -4,7 +4,7 @@ import type { Bot, UserInfo } from '../../contract/answers.ts';
 import { isOpenStage } from '../../machines/payment/payment.stage.ts';
 import { LeftByEarlierRuns, LeftOnExchange } from '../../shared/bot/left-trades.tsx';
 import { useActingLimit } from '../../shared/bot/loss-limit.ts';
-import { LossLimitNews } from '../../shared/bot/on-demand.tsx';
+import { LossLimitNews, useIsNewsMissing } from '../../shared/bot/on-demand.tsx';
 import { useServiceClock } from '../../shared/bot/service-clock.ts';
 import { useRunsQuery } from '../../shared/bot/use-bot.ts';
 import { useKeyWords } from '../../shared/keys/key-words.ts';
@@ -67,7 +67,7 @@ function RenewalNeed() {
   return order && isDue(order, now) ? <RenewalBanner order={order} now={now} isBrief /> : null;
 }
 
-/** Whether everything that could need the member has been read. */
+/** Whether everything that could need the member has been read, and can be shown. */
 export function useIsAllClear({ data, error }: Pick<UseQueryResult<Bot>, 'data' | 'error'>): boolean {
   const { api } = useMember();
   const user = useQuery(userInfoQuery(api));
@@ -77,7 +77,13 @@ export function useIsAllClear({ data, error }: Pick<UseQueryResult<Bot>, 'data' 
     enabled: status === 'CANCELED' || hasOpenOrder(user.data),
   });
   const reads = [user, subscription, useQuery(apiKeysQuery(api)), useQuery(useRunsQuery()), useActingLimit()];
-  return data !== undefined && error === null && reads.every((read) => !read.isEnabled || read.isSuccess);
+  const isNewsMissing = useIsNewsMissing();
+  return (
+    data !== undefined &&
+    error === null &&
+    !isNewsMissing &&
+    reads.every((read) => !read.isEnabled || (read.isSuccess && !read.isPlaceholderData))
+  );
 }
 
 interface NeedsProps {

@@ -33,6 +33,14 @@ export function LossLimitNews({ as }: { as: 'LimitMessage' | 'LimitBanner' }) {
   return <News reached={reached} />;
 }
 
+/** Whether the loss limit acted, and the code that says so has not loaded. */
+export function useIsNewsMissing(): boolean {
+  const hasActed = useReachedLimit() !== null;
+  // Whoever shows the news tells a failure.
+  const code = useOnDemand(botCode, hasActed, () => {});
+  return hasActed && !code;
+}
+
 /** How far the loss limit is, while it measures a run. On a phone, a status longer than that of a trading bot takes its space. */
 export function LimitGauge() {
   const { run, view, isDisabled } = useBot();
