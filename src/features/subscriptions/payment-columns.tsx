@@ -1,4 +1,5 @@
 import type { Order } from '../../contract/answers.ts';
+import { isHeldForRest } from '../../machines/payment/payment.stage.ts';
 import { owedOf, stageOfStatus, stageWords } from '../../shared/payment/order-stage.ts';
 import { paymentSupportPath } from '../../shared/routes/member-paths.ts';
 import * as packageTexts from '../../texts/orders.ts';
@@ -12,8 +13,9 @@ import { Link } from '../../ui/link/link.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { hasReceipt, receiptPath } from './receipt.tsx';
 
-function PaymentStatusBadge({ order: { status } }: { order: Pick<Order, 'status'> }) {
-  const { label, tone } = stageWords[stageOfStatus(status)];
+function PaymentStatusBadge({ order }: { order: Order }) {
+  // An order held for its rest asks for it, as its page does.
+  const { label, tone } = stageWords[isHeldForRest(order) ? 'partlyPaid' : stageOfStatus(order.status)];
   return (
     <Badge tone={tone} icon={tone === 'neutral' ? 'off' : 'on'}>
       {label}

@@ -68,6 +68,22 @@ describe('the subscription page', () => {
     await expect.element(table.getByRole('columnheader', { name: 'Refunded' })).toBeVisible();
   });
 
+  // Rule: PAY-17
+  it.each([
+    ['on hold', 'Awaiting Payment, on hold', {}],
+    ['held until its rest arrives', 'Awaiting Payment', { receivedAmount: 100, missingAmount: 66 }],
+  ])('calls a payment that is %s “%s”', async (_, label, arrived) => {
+    const held = order({
+      status: 'ON_HOLD',
+      paidAt: null,
+      holdUntil: '2127-02-01T09:00:00.000Z',
+      ...arrived,
+    });
+    const { screen } = await open(subscriptionOverview({ payments: [held] }));
+    const table = screen.getByRole('table', { name: 'Payments' });
+    await expect.element(table.getByText(label, { exact: true })).toBeVisible();
+  });
+
   // Rule: NUMBER-3
   it('shows five payments at a time', async () => {
     const payments = Array.from({ length: 6 }, (_, index) => order({ uuid: String(index) }));
