@@ -87,6 +87,14 @@ it('breaks the line of the balance where a run began with other funds, and not t
 });
 
 // Rule: HISTORY-11
+it('breaks it at the first start that the service lists as well, if there were earlier runs', async () => {
+  const { runs } = userProfit();
+  const { card } = await show(async () => userProfit({ runs: runs.slice(-1) }));
+  const line = () => card.getByRole('figure').element().querySelector('svg path')?.getAttribute('d');
+  await expect.poll(() => line()?.match(/M/g)?.length).toBe(2);
+});
+
+// Rule: HISTORY-11
 it('marks no starts where they would hide the line', async () => {
   const runs = Array.from({ length: 60 }, (_, index) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString());
   const { card } = await show(async () => userProfit({ runs }));
