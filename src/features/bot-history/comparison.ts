@@ -26,8 +26,8 @@ const scores: Partial<Record<IndicatorKey, Score>> = {
   maximumDrawdown: ({ maximumDrawdown: { value } }) => percent(value && -value.relative),
 };
 
-/** Figures that grow with time alone: the profit, the deepest fall, and the ratio that is divided by that fall. */
-const growing: ReadonlySet<IndicatorKey> = new Set(['totalPnl', 'maximumDrawdown', 'calmarRatio']);
+/** Figures that time alone changes: profit and the deepest fall grow, and the ratio that is divided by that fall shrinks. */
+const changedByTime: ReadonlySet<IndicatorKey> = new Set(['totalPnl', 'maximumDrawdown', 'calmarRatio']);
 
 /** Runs are of like length if the shorter lasted at least this share of the longer. */
 const likeLength = 0.9;
@@ -47,7 +47,7 @@ export function betterOf(key: IndicatorKey, runs: Two<Statistic>): 0 | 1 | 'leng
   const score = scores[key];
   const [first, second] = runs.map(({ indicators, startBalance }) => score?.(indicators, startBalance));
   if (first == null || second == null || shown(first) === shown(second)) return undefined;
-  if (growing.has(key) && !areAlike(runs)) return 'length';
+  if (changedByTime.has(key) && !areAlike(runs)) return 'length';
   return first > second ? 0 : 1;
 }
 
