@@ -68,9 +68,11 @@ export const noneTitle = {
   open: { live: 'No open trades', ended: 'No unmanaged trades' },
   close: { live: 'No closed trades yet', ended: 'No closed trades' },
 } as const;
+/** While no trade is open, if the service says when the bot looked. */
+export const seeWhy = 'To see why, choose “Why no trade?” under “Your bot” on the dashboard.';
 export const none = {
   open: {
-    live: 'To see why, choose “Why no trade?” under “Your bot” on the dashboard.',
+    live: 'A trade appears here once the bot opens it.',
     ended: 'This run left no trades open.',
   },
   close: {

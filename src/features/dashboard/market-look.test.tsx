@@ -111,6 +111,13 @@ it('is named where no trade is open yet', async () => {
 });
 
 // Rule: BOT-43
+it('is neither offered nor named if the service does not say when the bot looked', async () => {
+  const { screen } = await openDashboard({ bot: botRun() }, { trades: { list: async () => tradePage([]) } });
+  await expect.element(screen.getByText('A trade appears here once the bot opens it.')).toBeVisible();
+  expect(screen.getByText(/Why no trade/).query()).toBeNull();
+});
+
+// Rule: BOT-43
 it('is not offered once the run is over', async () => {
   const { screen } = await openDashboard({ bot: stoppedRun });
   await expect.element(screen.getByRole('link', { name: 'Manage bot' })).toBeVisible();

@@ -27,7 +27,7 @@ import { ExportButton } from './export-button.tsx';
 import { decimalsIn, tradeColumns } from './trade-columns.tsx';
 import { isDetailed } from './trade-desk-context.ts';
 import { TradeFilters } from './trade-filters.tsx';
-import { filterOf, isFiltered, useTrades } from './use-trades.ts';
+import { filterOf, isFiltered, useSaysWhy, useTrades } from './use-trades.ts';
 
 type HiddenColumns = Readonly<Record<TradeState, readonly string[]>>;
 
@@ -86,6 +86,7 @@ function ClosedFilter({ botId, period, onRemove }: ClosedFilterProps) {
 }
 
 interface NoTradesProps {
+  botId: string;
   state: TradeState;
   /** The run is over. */
   hasEnded: boolean;
@@ -94,7 +95,8 @@ interface NoTradesProps {
 }
 
 /** Says why there are no trades to list, and what to do. */
-function NoTrades({ state, hasEnded, onClearFilters }: NoTradesProps) {
+function NoTrades({ botId, state, hasEnded, onClearFilters }: NoTradesProps) {
+  const saysWhy = useSaysWhy(botId);
   if (onClearFilters) {
     return (
       <EmptyState
@@ -109,7 +111,7 @@ function NoTrades({ state, hasEnded, onClearFilters }: NoTradesProps) {
   const stage = hasEnded ? 'ended' : 'live';
   return (
     <EmptyState title={texts.noneTitle[state][stage]} icon={<ListX size={20} />}>
-      {texts.none[state][stage]}
+      {state === 'open' && !hasEnded && saysWhy ? texts.seeWhy : texts.none[state][stage]}
     </EmptyState>
   );
 }
@@ -261,6 +263,7 @@ export function TradeTable({
           failed: texts.notLoaded[kind],
           empty: (
             <NoTrades
+              botId={botId}
               state={state}
               hasEnded={hasEnded}
               onClearFilters={isFiltered(view, pair) ? control.clearFilters : undefined}

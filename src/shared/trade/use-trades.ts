@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { TradeFilter, TradePageRequest, TradeState } from '../../api/bots.ts';
-import { tradesQuery } from '../../api/queries.ts';
+import { botQuery, tradesQuery } from '../../api/queries.ts';
 import type { Direction, TradeSort } from '../../contract/contract.ts';
 import { pageOf } from '../../ui/data-table/pages.ts';
 import { pageSizes, type Sort } from '../../ui/data-table/types.ts';
@@ -128,4 +128,10 @@ export function useTrades(botId: string, state: TradeState, isLive: boolean, pai
   });
   const page = pageOf(query, { index: view.page, size: view.size }, setPage);
   return { control, page, query };
+}
+
+/** Whether the dashboard says why the run opens no trade, as far as the page has read. */
+export function useSaysWhy(botId: string): boolean {
+  const { data } = useQuery({ ...botQuery(useMember().api, botId), enabled: false });
+  return Boolean(data?.lastSeenAt);
 }
