@@ -173,6 +173,28 @@ describe('the page of a pair', () => {
     await expect.element(screen.getByRole('link', { name: 'Back to the run' })).toBeVisible();
   });
 
+  // Rule: CANDLES-5
+  it('still says so when the next candle begins, and of a pair whose trades cannot be read', async () => {
+    const request = vi.fn<Candles>(() => Promise.reject(serviceError(404, { code: 'error.pair.notFound' })));
+    const failing = () => Promise.reject(serviceError(500, { code: 'error.internal.serviceError' }));
+    const live = botRun({ asOf: '2026-11-20T14:05:00.000Z' });
+    const search = '?pair=BTC%2FUSDT&range=day&interval=1h';
+    const shown = await show(search, { candles: request, list: failing }, live);
+    const { screen, queryClient } = shown;
+    const words = screen.getByText('The exchange does not have this pair.');
+    await expect.element(words).toBeVisible();
+    await shown.settled();
+    await expect.element(screen.getByText('We couldn’t load the closed trades')).toBeVisible();
+    request.mockReturnValue(new Promise(() => undefined));
+    const from = '2026-11-19T15:00:00.000Z';
+    const reads = () =>
+      queryClient.getQueryCache().findAll({ queryKey: [...queryKeys.bot(run.uuid), 'pair'] });
+    queryClient.setQueryData(queryKeys.bot(run.uuid), { ...live, asOf: '2026-11-20T15:05:00.000Z' });
+    await expect.poll(() => reads().some(({ queryKey }) => queryKey.includes(from))).toBe(true);
+    await expect.element(words).toBeVisible();
+    expect(screen.getByRole('radiogroup', { name: 'Range' }).query()).toBeNull();
+  });
+
   it('leads to all runs if there is no such run', async () => {
     const unknown = serviceError(404, { code: 'error.bot.notFound', message: 'Trading bot not found.' });
     const { screen } = await renderFeature(<PairPage />, {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, use, useMemo } from 'react';
+import { type ReactNode, use, useMemo, useState } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
 import { ApiError, describeError } from '../../api/errors.ts';
 import { candlesQuery } from '../../api/queries.ts';
@@ -56,7 +56,7 @@ const noLines: never[] = [];
 
 /**
  * The candles of a pair with the trades of the run on it, for a range and an interval that the address keeps. The tables follow,
- * unless neither the exchange nor the run knows the pair.
+ * unless the exchange does not know the pair and the run has no trades on it.
  */
 function PairCandles({ bot, view, isLive, children }: PairCandlesProps) {
   const { api } = useMember();
@@ -75,6 +75,9 @@ function PairCandles({ bot, view, isLive, children }: PairCandlesProps) {
 
   // `CandleView` requests them.
   const candles = useQuery({ ...candlesQuery(api, bot.uuid, request), enabled: false });
+  // While the run lasts, each candle makes another request. The pair stays unknown.
+  const [unknown, setUnknown] = useState<ApiError | null>(null);
+  if (isUnknown(candles.error) && unknown === null) setUnknown(candles.error);
   const { data, error } = useQuery({
     ...tradesOnPairQuery(api, bot.uuid, pair, from),
     refetchInterval: refreshEvery(tradesInterval, isLive),
@@ -86,13 +89,13 @@ function PairCandles({ bot, view, isLive, children }: PairCandlesProps) {
   const show = (changes: Partial<Record<'range' | 'interval', string>>) =>
     navigate(addressWith(address, changes), { replace: true });
 
-  if (isUnknown(candles.error)) {
+  if (unknown) {
     return (
       <>
         <NotInRun botId={bot.uuid} card={texts.candles} title={texts.unknownPairTitle}>
-          {describeError(candles.error)}
+          {describeError(unknown)}
         </NotInRun>
-        {trades && trades.length > 0 && children}
+        {trades?.length !== 0 && children}
       </>
     );
   }
