@@ -1,10 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { QueryCache, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeMember, serviceError } from '../../../tests/support/fake-api.ts';
-import { botRun, lossLimit, userInfo } from '../../../tests/support/runs.ts';
+import { botRun, lossLimit, tradePage, userInfo } from '../../../tests/support/runs.ts';
 import { statistic } from '../../../tests/support/statistic.ts';
 import type { MemberApi } from '../../api/member.ts';
-import { botQuery, lossLimitQuery, statisticQuery } from '../../api/queries.ts';
+import { botQuery, lossLimitQuery, queryKeys, statisticQuery } from '../../api/queries.ts';
 import { lastBot } from '../../shared/bot/use-bot.ts';
 import { prefetchDashboard } from './prefetch-dashboard.ts';
 
@@ -49,6 +49,48 @@ it('requests the loss limit along with the run, and has the page read it again',
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
   expect(ask).toHaveBeenCalledTimes(1);
   queryClient.clear();
+});
+
+it('does not have the page read again a limit that it has read itself, while the early answer is slow', async () => {
+  lastBot.set(bot.uuid);
+  const early = Promise.withResolvers<ReturnType<typeof lossLimit>>();
+  const ask = vi.fn<MemberApi['bots']['lossLimit']>(async () => lossLimit());
+  ask.mockReturnValueOnce(early.promise);
+  const { api } = fakeMember({
+    user: { info: async () => userInfo({ botUuid: bot.uuid }) },
+    bots: { get: async () => bot, statistic: async () => statistic(), lossLimit: ask },
+  });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } });
+  const prefetched = [prefetchDashboard({ api, queryClient }), prefetchDashboard({ api, queryClient })];
+  await expect.poll(() => queryClient.getQueryData(botQuery(api, bot.uuid).queryKey)).toEqual(bot);
+  const observer = new QueryObserver(queryClient, lossLimitQuery(api, bot));
+  onTestFinished(observer.subscribe(() => {}));
+  await expect.poll(() => observer.getCurrentResult().isSuccess).toBe(true);
+  early.resolve(lossLimit());
+  await Promise.all(prefetched);
+  await expect.poll(() => queryClient.isFetching({ queryKey: queryKeys.lossLimit })).toBe(0);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+it('reports a limit that could not be read once', async () => {
+  lastBot.set(bot.uuid);
+  const onError = vi.fn();
+  const { api } = fakeMember({
+    user: { info: async () => userInfo({ botUuid: bot.uuid }) },
+    bots: {
+      get: async () => bot,
+      statistic: async () => statistic(),
+      lossLimit: () => Promise.reject(serviceError(500, { code: 'error.internal.serviceError' })),
+    },
+    trades: { list: async () => tradePage([]) },
+  });
+  const queryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: (_, { queryKey }) => void onError(queryKey[0]) }),
+    defaultOptions: { queries: { retry: false } },
+  });
+  await Promise.all([prefetchDashboard({ api, queryClient }), prefetchDashboard({ api, queryClient })]);
+  const reported = onError.mock.calls.flat().filter((name) => /limit/i.test(name));
+  expect(reported).toEqual(['loss-limit']);
 });
 
 it('does not retry a failure that another part has reported', async () => {

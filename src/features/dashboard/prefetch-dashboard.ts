@@ -35,7 +35,8 @@ export async function prefetchDashboard({ api, queryClient }: MemberData): Promi
     const isFirst = !queryClient.getQueryCache().find({ queryKey: queryKeys.lossLimit, exact: false });
     const early = {
       queryKey: ['lossLimitOfLoad'],
-      queryFn: () => api.bots.lossLimit(),
+      // A failure is left to the query below, so that it is reported once.
+      queryFn: async () => (await Promise.allSettled([api.bots.lossLimit()]))[0],
       staleTime: untilShown,
       gcTime: untilShown,
     };
@@ -43,10 +44,15 @@ export async function prefetchDashboard({ api, queryClient }: MemberData): Promi
     const run = queryClient.getQueryData(botQuery(api, botId).queryKey);
     if (!run) return;
     const query = lossLimitQuery(api, run);
-    const known = () => (answer.status === 'fulfilled' ? answer.value : Promise.reject(answer.reason));
-    await askFor({ ...query, ...(isFirst && { queryFn: known }), gcTime: untilShown });
+    const outcome = answer.status === 'fulfilled' ? answer.value : null;
+    let isEarly = false;
+    const known = () => {
+      isEarly = true;
+      return outcome?.status === 'fulfilled' ? outcome.value : Promise.reject(outcome?.reason);
+    };
+    await askFor({ ...query, ...(outcome && { queryFn: known }), gcTime: untilShown });
     // It may be older than the run's status: the page shows it, and reads it again.
-    if (isFirst) void queryClient.invalidateQueries({ queryKey: query.queryKey });
+    if (isEarly) void queryClient.invalidateQueries({ queryKey: query.queryKey });
   };
   const askForBot = async (botId: string) => {
     const bot = askFor(botQuery(api, botId));
