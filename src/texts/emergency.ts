@@ -23,6 +23,8 @@ export const removed = 'Emergency card removed';
 export const noneTitle = 'No emergency card on this device';
 export const none =
   'Members keep one on the trade bot page. It is deleted when they sign out, and no other member can read it.';
+export const notReadTitle = 'Your browser couldn’t read the emergency card';
+export const notRead = 'If you kept one on this device, it is still there.';
 export const toBot = 'Go to the trade bot';
 
 export const openTrades = 'Open trades';

@@ -47,7 +47,8 @@ function fill(places: KeptFigures['places']): () => void {
 }
 
 async function show(sid: string): Promise<void> {
-  const sealed = await readSealed(figuresDatabase, sid, longest);
+  // What the browser cannot read just now is as good as none.
+  const sealed = await readSealed(figuresDatabase, sid, longest).catch(() => null);
   if (!sealed) return;
   const { at } = sealed;
   const { release, places } = sealed.value as KeptFigures;

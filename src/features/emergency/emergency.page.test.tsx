@@ -98,6 +98,21 @@ it('fits on a phone', async () => {
     expect(part.scrollWidth, part.textContent).toBeLessThanOrEqual(part.clientWidth || part.scrollWidth);
 });
 
+// Rule: PAPER-9
+it('says so if the browser fails to read it, and reads it again when asked', async () => {
+  await keepOne();
+  const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+    throw new DOMException('The disk is busy.', 'UnknownError');
+  });
+  onTestFinished(() => get.mockRestore());
+  const screen = await show();
+  await expect.element(screen.getByText('Your browser couldn’t read the emergency card')).toBeVisible();
+  expect(screen.getByText('No emergency card on this device').query()).toBeNull();
+  get.mockRestore();
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByRole('article').getByText(/^Kept just now/)).toBeVisible();
+});
+
 // Rule: PAPER-10
 it('says what a sign-out does to it', async () => {
   await keepOne();

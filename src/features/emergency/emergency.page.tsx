@@ -20,6 +20,7 @@ import { names } from '../../texts/exchanges.ts';
 import { signIn } from '../../texts/pages.ts';
 import { print } from '../../texts/paper.ts';
 import { nameOf } from '../../texts/trade-table.ts';
+import { retry } from '../../texts/ui.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -159,20 +160,36 @@ function Kept({ card, at, onRemoved }: { card: EmergencyCard; at: number; onRemo
   );
 }
 
+async function readCard(sid: string | null) {
+  try {
+    return await keptCard(sid);
+  } catch {
+    return 'failed' as const;
+  }
+}
+
 interface CardOrNoneProps {
   sid: string | null;
-  reading: ReturnType<typeof keptCard>;
-  onRemoved: () => void;
+  reading: ReturnType<typeof readCard>;
+  onReadAgain: () => void;
 }
 
 /** What this browser keeps for the current sign-in, without asking the service. */
-function CardOrNone({ sid, reading, onRemoved }: CardOrNoneProps) {
+function CardOrNone({ sid, reading, onReadAgain }: CardOrNoneProps) {
   const kept = use(reading);
   return (
     <Stack gap={6}>
       <Heading level={1}>{texts.card}</Heading>
-      {kept ? (
-        <Kept {...kept} onRemoved={onRemoved} />
+      {kept === 'failed' ? (
+        <EmptyState
+          title={texts.notReadTitle}
+          icon={<Siren size={20} />}
+          action={<Button onPress={onReadAgain}>{retry}</Button>}
+        >
+          {texts.notRead}
+        </EmptyState>
+      ) : kept ? (
+        <Kept {...kept} onRemoved={onReadAgain} />
       ) : (
         <EmptyState
           title={texts.noneTitle}
@@ -194,12 +211,12 @@ function CardOrNone({ sid, reading, onRemoved }: CardOrNoneProps) {
 
 /** Reads the card again when this tab has removed it, or another one has kept or removed one. */
 function LatestCard({ sid }: Pick<CardOrNoneProps, 'sid'>) {
-  const [reading, setReading] = useState(() => keptCard(sid));
-  const readAgain = useCallback(() => startTransition(() => setReading(keptCard(sid))), [sid]);
+  const [reading, setReading] = useState(() => readCard(sid));
+  const readAgain = useCallback(() => startTransition(() => setReading(readCard(sid))), [sid]);
   useEffect(() => followCard(sid, readAgain), [sid, readAgain]);
   return (
     <Suspense fallback={<Loading label={loadingPage} height="12rem" />}>
-      <CardOrNone sid={sid} reading={reading} onRemoved={readAgain} />
+      <CardOrNone sid={sid} reading={reading} onReadAgain={readAgain} />
     </Suspense>
   );
 }

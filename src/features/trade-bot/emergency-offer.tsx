@@ -19,6 +19,15 @@ import { toasts } from '../../ui/toast/toast-store.ts';
 
 const everyMinute = 60_000;
 
+/** When the card was kept. Null if there is none, or the browser cannot read it: another one can be kept in its place. */
+async function keptAt(sid: string | null): Promise<number | null> {
+  try {
+    return (await keptCard(sid))?.at ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** Offers to keep an emergency card, if this browser can, and leads to the one that it keeps. */
 export function EmergencyOffer() {
   const { api } = useMember();
@@ -29,7 +38,7 @@ export function EmergencyOffer() {
   // The time alone: what is on the card stays encrypted until somebody opens it.
   const { data: at = null, refetch } = useQuery({
     queryKey: ['emergencyCard', sid],
-    queryFn: async () => (await keptCard(sid))?.at ?? null,
+    queryFn: () => keptAt(sid),
     staleTime: 0,
     networkMode: 'always',
   });

@@ -62,7 +62,10 @@ interface KeptCard {
   at: number;
 }
 
-/** The card that this browser keeps for a sign-in; null if there is none. */
+/**
+ * The card that this browser keeps for a sign-in; null if there is none.
+ * @throws if the browser cannot read it just now
+ */
 export async function keptCard(sid: string | null): Promise<KeptCard | null> {
   const sealed = await readSealed(emergencyDatabase, sid);
   const card = sealed?.value as EmergencyCard | undefined;

@@ -55,13 +55,13 @@ it('without a limit, reads it whatever the clock says', async () => {
   }
 });
 
-it('keeps what the browser fails to read, and deletes what cannot be decrypted', async () => {
+it('keeps what the browser fails to read, which it says, and deletes what cannot be decrypted', async () => {
   await keep();
   const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(() => {
     throw new DOMException('The disk is busy.', 'UnknownError');
   });
   onTestFinished(() => get.mockRestore());
-  expect(await readSealed(database, 'sign-in-1')).toBeNull();
+  await expect(readSealed(database, 'sign-in-1')).rejects.toThrow('The disk is busy.');
   expect(await readSealed(database, 'sign-in-1')).toMatchObject({ value: 'a canary' });
   const decrypt = vi
     .spyOn(crypto.subtle, 'decrypt')

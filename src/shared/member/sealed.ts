@@ -77,6 +77,7 @@ export async function keepSealed(
  * is deleted; one that the browser fails to read stays.
  * @param longest milliseconds after which it is deleted as well. So is one kept in the future: the clock has been set
  *   back
+ * @throws if the browser cannot read it just now
  */
 export async function readSealed(
   database: string,
@@ -86,8 +87,9 @@ export async function readSealed(
   let sealed: Sealed | undefined;
   try {
     sealed = await inStore<Sealed>(database, 'readonly', (store) => store.get(entry));
-  } catch {
-    // There is no such database, or the browser cannot read it just now.
+  } catch (error) {
+    // There is no such database.
+    if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error;
   }
   if (!sealed) return null;
   const { at, data, iv, key } = sealed;
