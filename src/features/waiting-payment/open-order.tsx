@@ -119,10 +119,10 @@ const isSeen: readonly OpenStage[] = ['verifying', 'overdue', 'reviewingPaid'];
 /** The step of awaiting payment: a received order awaits its payment. */
 const awaiting = 1;
 const verifying = 2;
-const isHeld: readonly OpenStage[] = ['reviewing', 'reviewingPaid'];
-const heldLabels: Readonly<Record<number, string>> = {
-  [awaiting]: renewalTexts.heldStatus(renewalTexts.statusLabels.awaitingPayment),
-  [verifying]: texts.verifyingOnHold,
+/** What the current step is called while the order is held. */
+const heldLabels: Partial<Record<OpenStage, string>> = {
+  reviewing: renewalTexts.heldStatus(renewalTexts.statusLabels.awaitingPayment),
+  reviewingPaid: texts.verifyingOnHold,
 };
 
 function PaymentProgress({ stage }: { stage: OpenStage }) {
@@ -134,7 +134,7 @@ function PaymentProgress({ stage }: { stage: OpenStage }) {
       upcoming={texts.upcoming}
       steps={labels.map((label, index) => ({
         id: label,
-        label: (index === current && isHeld.includes(stage) && heldLabels[index]) || label,
+        label: (index === current && heldLabels[stage]) || label,
         state: stateOf(index, current),
       }))}
     />

@@ -11,6 +11,7 @@ import {
   selectTrialProblem,
   selectTrialStep,
 } from '../../machines/key-trial/key-trial.machine.ts';
+import type { Problem } from '../../machines/problem.ts';
 import * as texts from '../../texts/exchange-account.ts';
 import * as exchanges from '../../texts/exchanges.ts';
 import { Text } from '../../ui/text/text.tsx';
@@ -26,6 +27,24 @@ const looksWhole = (value: string) => value.length >= keyShape.minLength && keyS
 /** Once the service has said that it tries no keys, the machine has ended. */
 function tell(actor: ActorRefFrom<typeof keyTrialMachine>, type: KeyTrialEvent['type']) {
   if (actor.getSnapshot().can({ type })) actor.send({ type });
+}
+
+/** Why the exchange refused the key, or why it is not known whether it does. */
+function Refusal({ problem, isRefused }: { problem: Problem; isRefused: boolean }) {
+  const words = problem.fields.apiKey ?? describeProblem(problem);
+  if (!isRefused)
+    return (
+      <Right tone="doubtful" icon={<TriangleAlert size={14} />}>
+        {words}
+      </Right>
+    );
+  return (
+    <Text as="span" size="small" tone="danger">
+      <Right tone="bad" icon={<CircleAlert size={14} />}>
+        {words}
+      </Right>
+    </Text>
+  );
 }
 
 /**
@@ -63,16 +82,8 @@ export function useKeyTrial({ exchange, apiKey, apiSecret }: ApiKeyPayload, isSe
         <Right tone="good" icon={<Check size={14} />}>
           {texts.accepted(exchanges.names[exchange])}
         </Right>
-      ) : problem && step === 'refused' ? (
-        <Text as="span" size="small" tone="danger">
-          <Right tone="bad" icon={<CircleAlert size={14} />}>
-            {problem.fields.apiKey ?? describeProblem(problem)}
-          </Right>
-        </Text>
       ) : problem ? (
-        <Right tone="doubtful" icon={<TriangleAlert size={14} />}>
-          {problem.fields.apiKey ?? describeProblem(problem)}
-        </Right>
+        <Refusal problem={problem} isRefused={step === 'refused'} />
       ) : (
         <>
           {texts.apiKeyHint} {step === 'asking' && <SlowAnswer exchange={exchange} />}
