@@ -9,9 +9,9 @@ import type { SubscriptionOverview } from '../../contract/answers.ts';
 import {
   selectCancellation,
   selectIsOrderOpen,
-  selectPaymentProblem,
   selectPaymentView,
 } from '../../machines/payment/payment.selectors.ts';
+import { selectProblem } from '../../machines/problem.ts';
 import { createPaymentActor } from './payment-actor.ts';
 
 const unpaid = order({ uuid: 'new', status: 'PENDING', paidAt: null });
@@ -74,7 +74,7 @@ describe.each([
     payment.send({ type: 'request.ask' });
     payment.send({ type: 'request.confirm' });
     await waitFor(payment, (snapshot) => selectCancellation(snapshot) !== 'sending');
-    expect(selectPaymentProblem(payment.getSnapshot())).toBeNull();
+    expect(selectProblem(payment.getSnapshot())).toBeNull();
     expect(selectIsOrderOpen(payment.getSnapshot())).toBe(false);
     expect(shown()).toMatchObject([{ uuid: 'new', status: 'CANCELLED' }, { status: 'COMPLETED' }]);
   });
@@ -99,7 +99,7 @@ it('says why an order was not canceled, even if its current status cannot be rea
   payment.send({ type: 'request.ask' });
   payment.send({ type: 'request.confirm' });
   await waitFor(payment, (snapshot) => selectCancellation(snapshot) === 'failed');
-  expect(selectPaymentProblem(payment.getSnapshot())?.message).toBe('The order was paid.');
+  expect(selectProblem(payment.getSnapshot())?.message).toBe('The order was paid.');
 });
 
 it('makes the user info out of date when an order of another tab ends after its own', async () => {
@@ -142,7 +142,7 @@ describe('an order that the service may or may not have accepted', () => {
       );
       payment.send(place);
       await waitFor(payment, (snapshot) => selectPaymentView(snapshot) === 'choosing');
-      expect(selectPaymentProblem(payment.getSnapshot())?.message).toMatch('confirm your order');
+      expect(selectProblem(payment.getSnapshot())?.message).toMatch('confirm your order');
     });
 
     // Rule: PAY-16
@@ -172,8 +172,8 @@ describe('an order that the service may or may not have accepted', () => {
       Promise.reject(serviceError(503, { code: 'error.internal.serviceError', message: 'Down' }));
     const { payment } = await start({ payments: [], subscriptions: { subscribeAndPay: refused } }, down);
     payment.send(place);
-    await waitFor(payment, (snapshot) => selectPaymentProblem(snapshot) !== null);
+    await waitFor(payment, (snapshot) => selectProblem(snapshot) !== null);
     expect(selectPaymentView(payment.getSnapshot())).toBe('choosing');
-    expect(selectPaymentProblem(payment.getSnapshot())?.message).toBe('Down');
+    expect(selectProblem(payment.getSnapshot())?.message).toBe('Down');
   });
 });

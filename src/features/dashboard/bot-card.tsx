@@ -46,50 +46,35 @@ function BotFacts({ bot, readAt, statistic, isFailed }: BotFactsProps) {
   const { zone } = useTimeZone();
   const period = bot.deactivatedAt ? formatPeriod(bot.activatedAt, bot.deactivatedAt, zone) : null;
   const isOver = hasEnded(bot);
+  const isAnyLeft = Boolean(bot.leftOnExchange);
   const isPhone = useMedia(media.phone);
   return (
     <DescriptionList
       items={[
-        ...(isOver
-          ? [
-              {
-                label: labels.totalPnl,
-                value: <Amount of="totalPnl" statistic={statistic} isFailed={isFailed} />,
-              },
-              {
-                label: texts.closedTrades,
-                value: statistic ? formatNumber(statistic.sampleSize) : <NoFigure isFailed={isFailed} />,
-              },
-            ]
-          : []),
-        ...(isOver && !bot.leftOnExchange
-          ? []
-          : [
-              // While the run lasts, their number is at a glance, and the list of them follows.
-              ...(isOver ? [openTradesFact(bot)] : []),
-              {
-                label: isOver ? texts.profitAtStop : labels.openProfit,
-                value: <Amount of="openProfit" statistic={statistic} isFailed={isFailed} />,
-              },
-            ]),
+        isOver && {
+          label: labels.totalPnl,
+          value: <Amount of="totalPnl" statistic={statistic} isFailed={isFailed} />,
+        },
+        isOver && {
+          label: texts.closedTrades,
+          value: statistic ? formatNumber(statistic.sampleSize) : <NoFigure isFailed={isFailed} />,
+        },
+        // While the run lasts, their number is at a glance, and the list of them follows.
+        isOver && isAnyLeft && openTradesFact(bot),
+        (!isOver || isAnyLeft) && {
+          label: isOver ? texts.profitAtStop : labels.openProfit,
+          value: <Amount of="openProfit" statistic={statistic} isFailed={isFailed} />,
+        },
         // A phone has no room for details that only the trade bot page changes.
-        ...(isPhone
-          ? []
-          : [
-              {
-                label: texts.allocatedFunds,
-                value: <Figure value={formatAmount(bot.tradeAmount)} unit="USDT" />,
-              },
-            ]),
-        ...(bot.lastSeenAt ? [{ label: texts.lastSeen, value: <LastSeen bot={bot} readAt={readAt} /> }] : []),
-        ...(period
-          ? [
-              { label: texts.started, value: period.start },
-              { label: texts.ended, value: period.end },
-            ]
-          : []),
+        !isPhone && {
+          label: texts.allocatedFunds,
+          value: <Figure value={formatAmount(bot.tradeAmount)} unit="USDT" />,
+        },
+        bot.lastSeenAt && { label: texts.lastSeen, value: <LastSeen bot={bot} readAt={readAt} /> },
+        period && { label: texts.started, value: period.start },
+        period && { label: texts.ended, value: period.end },
         // On phones, the balance just above says how long the run has lasted.
-        ...(period || isPhone ? [] : [{ label: texts.started, value: formatDate(bot.activatedAt, zone) }]),
+        !period && !isPhone && { label: texts.started, value: formatDate(bot.activatedAt, zone) },
       ]}
     />
   );

@@ -1,12 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { isBlank } from '../../api/errors.ts';
 import type { Order } from '../../contract/answers.ts';
-import {
-  selectCancellation,
-  selectIsCancelable,
-  selectPaymentProblem,
-} from '../../machines/payment/payment.selectors.ts';
+import { selectCancellation, selectIsCancelable } from '../../machines/payment/payment.selectors.ts';
 import { dueAt, type OpenStage, restOf } from '../../machines/payment/payment.stage.ts';
+import { selectProblem } from '../../machines/problem.ts';
 import { RequestDialog } from '../../shared/forms/request-dialog.tsx';
 import { useMember } from '../../shared/member/member.ts';
 import { useTimeZone } from '../../shared/member/time-zone.ts';
@@ -57,7 +54,7 @@ function CancelOrder({ order, renewedPeriodEnd }: CancelOrderProps) {
   const isCancelable = useSelector(payment, selectIsCancelable);
   const request = {
     step: useSelector(payment, selectCancellation),
-    problem: useSelector(payment, selectPaymentProblem),
+    problem: useSelector(payment, selectProblem),
     confirm: () => payment.send({ type: 'request.confirm' }),
     cancel: () => payment.send({ type: 'request.cancel' }),
   };

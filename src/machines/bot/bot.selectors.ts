@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Problem } from '../problem.ts';
 import type { BotLife } from './bot.life.ts';
 import type { botMachine } from './bot.machine.ts';
 import type { BotIntent } from './bot.setup.ts';
@@ -40,5 +39,3 @@ export const selectActionStep = ({ value }: Snapshot): ActionStep => value.actio
 
 /** The intent until it is done or given up. */
 export const selectIntent = (snapshot: Snapshot): BotIntent | null => snapshot.context.intent;
-
-export const selectActionProblem = (snapshot: Snapshot): Problem | null => snapshot.context.problem;

@@ -77,6 +77,3 @@ type Snapshot = SnapshotFrom<typeof keyTrialMachine>;
 export type KeyTrialStep = Snapshot['value'];
 
 export const selectTrialStep = ({ value }: Snapshot): KeyTrialStep => value;
-
-/** Why the exchange refused the key, or could not be asked. */
-export const selectTrialProblem = ({ context }: Snapshot): Problem | null => context.problem;

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { describeProblem } from '../../api/errors.ts';
 import { botQuery } from '../../api/queries.ts';
 import {
-  selectActionProblem,
   selectActionStep,
   selectIntent,
   selectIsStakeOutdated,
   selectIsStale,
 } from '../../machines/bot/bot.selectors.ts';
+import { selectProblem } from '../../machines/problem.ts';
 import * as texts from '../../texts/bot-actions.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
@@ -33,7 +33,7 @@ export function ConfirmAction() {
   const { actor, snapshot, view, run } = useBot();
   const intent = selectIntent(snapshot);
   const step = selectActionStep(snapshot);
-  const problem = selectActionProblem(snapshot);
+  const problem = selectProblem(snapshot);
   const openTrades = run ? run.openTrades : 0;
   const readAt = useOutdatedSince();
   if (!intent) return null;
@@ -118,7 +118,7 @@ function OpenTradesAtStake({ openTrades, readAt, listed = null }: OpenTradesAtSt
           label: texts.openTrades,
           value: openTrades === null ? texts.notKnown : timed(openTrades, readAt ?? 0),
         },
-        ...(openTrades !== 0 ? [{ label: texts.openProfit, value: profit ?? texts.notKnownYet }] : []),
+        openTrades !== 0 && { label: texts.openProfit, value: profit ?? texts.notKnownYet },
       ]}
     />
   );

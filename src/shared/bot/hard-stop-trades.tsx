@@ -189,12 +189,14 @@ export function StopReceipt(run: StopReceiptProps) {
       {closed.length > 0 && (
         <DescriptionList
           items={[
-            ...(cost === null
-              ? []
-              : [{ label: texts.againstRequest, value: <SignedFigure value={cost} unit={currency} /> }]),
-            ...(fees === null
-              ? []
-              : [{ label: texts.exitFees, value: <Figure value={formatAmount(fees)} unit={currency} /> }]),
+            cost !== null && {
+              label: texts.againstRequest,
+              value: <SignedFigure value={cost} unit={currency} />,
+            },
+            fees !== null && {
+              label: texts.exitFees,
+              value: <Figure value={formatAmount(fees)} unit={currency} />,
+            },
           ]}
         />
       )}

@@ -8,10 +8,9 @@ import type { ApiKeyPayload } from '../../contract/contract.ts';
 import {
   type KeyTrialEvent,
   keyTrialMachine,
-  selectTrialProblem,
   selectTrialStep,
 } from '../../machines/key-trial/key-trial.machine.ts';
-import type { Problem } from '../../machines/problem.ts';
+import { type Problem, selectProblem } from '../../machines/problem.ts';
 import * as texts from '../../texts/exchange-account.ts';
 import * as exchanges from '../../texts/exchanges.ts';
 import { Text } from '../../ui/text/text.tsx';
@@ -64,7 +63,7 @@ export function useKeyTrial({ exchange, apiKey, apiSecret }: ApiKeyPayload, isSe
   });
   const actor = useActorRef(machine, inspected);
   const step = useSelector(actor, selectTrialStep);
-  const problem = useSelector(actor, selectTrialProblem);
+  const problem = useSelector(actor, selectProblem);
 
   useEffect(() => {
     const key = { exchange, apiKey: apiKey.trim(), apiSecret: apiSecret.trim() };

@@ -3,12 +3,9 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { describeProblem } from '../../api/errors.ts';
 import type { Package } from '../../contract/answers.ts';
-import {
-  selectIsOrderOpen,
-  selectPaymentProblem,
-  selectPaymentView,
-} from '../../machines/payment/payment.selectors.ts';
+import { selectIsOrderOpen, selectPaymentView } from '../../machines/payment/payment.selectors.ts';
 import type { OrderRequest } from '../../machines/payment/payment.setup.ts';
+import { selectProblem } from '../../machines/problem.ts';
 import * as texts from '../../texts/orders.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -78,7 +75,7 @@ interface PlaceOrderProps {
 export function PlaceOrder({ request, label, children }: PlaceOrderProps) {
   const { payment } = useMember();
   const view = useSelector(payment, selectPaymentView);
-  const problem = useSelector(payment, selectPaymentProblem);
+  const problem = useSelector(payment, selectProblem);
   const place = { type: 'order.place', request } as const;
   const canPlace = useSelector(payment, (snapshot) => snapshot.can(place));
 
