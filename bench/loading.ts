@@ -4,7 +4,7 @@ import { people } from '../service/stand-ins/seed/people.ts';
 import type { Candles } from '../src/contract/answers.ts';
 import { pairPath } from '../src/shared/routes/member-paths.ts';
 import { enterAs, visitPage } from '../tests/e2e/support/enter.ts';
-import { mostShift, painted, shiftOf, watchShifts } from '../tests/e2e/support/page-watch.ts';
+import { mostShift, movedOf, painted, shiftOf, watchShifts } from '../tests/e2e/support/page-watch.ts';
 import { type Visit, visits } from '../tests/e2e/support/visits.ts';
 import { machineModels } from '../tests/model/machines.ts';
 import {
@@ -235,7 +235,10 @@ async function shiftOnceLoaded(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   await painted(page);
-  return shiftOf(page);
+  const shift = await shiftOf(page);
+  // Rare shifts do not come back for someone who looks: what has moved says why.
+  if (shift > mostShift) console.log(`${page.url()} moved:`, await movedOf(page));
+  return shift;
 }
 
 const openings = 3;

@@ -34,11 +34,16 @@ export const mostShift = 0.01;
 export function watchShifts(page: Page) {
   return page.addInitScript(() => {
     let sum = 0;
+    const moved: string[] = [];
     new PerformanceObserver((list) => {
       for (const shift of list.getEntries()) {
-        if (!Reflect.get(shift, 'hadRecentInput')) sum += Number(Reflect.get(shift, 'value'));
+        if (Reflect.get(shift, 'hadRecentInput')) continue;
+        sum += Number(Reflect.get(shift, 'value'));
+        const sources: readonly { node: Node | null }[] = Reflect.get(shift, 'sources');
+        moved.push(...sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '').filter(Boolean));
       }
       Reflect.set(window, 'layoutShift', sum);
+      Reflect.set(window, 'movedTexts', moved);
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
@@ -46,6 +51,10 @@ export function watchShifts(page: Page) {
 /** The sum so far. */
 export const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(() => Number(Reflect.get(window, 'layoutShift') ?? 0));
+
+/** How the texts begin that have moved so far. */
+export const movedOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (Reflect.get(window, 'movedTexts') as string[] | undefined) ?? []);
 
 /** Waits until the page's latest changes are on the screen. */
 export function painted(page: Page) {
