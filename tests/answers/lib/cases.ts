@@ -78,10 +78,7 @@ function schemaOf(operationId: string): AnswerSchema<unknown> | undefined {
  * What the client reads in a reply: pages get nothing else of it. `refused` if it breaks the contract; undefined if more
  * than its JSON matters.
  */
-function readingOf(
-  operationId: string,
-  { status, type, headers, body, isCut }: Reply,
-): string | undefined {
+function readingOf(operationId: string, { status, type, headers, body, isCut }: Reply): string | undefined {
   const schema = schemaOf(operationId);
   const isAccepted = status === 200 || status === 201;
   if (!schema || !isAccepted || !type?.startsWith('application/json') || headers || isCut) return;
