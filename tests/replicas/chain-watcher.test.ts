@@ -16,8 +16,13 @@ import {
   signIn,
 } from './lib/daily-acts.ts';
 import { Ledger, type Person } from './lib/ledger.ts';
-import { type Miner, startMiner } from './lib/miner.ts';
-import { type Death, startWatchingReplicas, type WatchingReplicas } from './lib/watching-replicas.ts';
+import {
+  type Death,
+  type Miner,
+  startMiner,
+  startWatchingReplicas,
+  type WatchingReplicas,
+} from './lib/watching-replicas.ts';
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 6);
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
