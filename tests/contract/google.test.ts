@@ -234,13 +234,13 @@ test.each<[does: string, answerCode: Parameters<typeof startIssuer>[0], cause: s
     for (const secret of [choice.code, choice.codeVerifier, choice.nonce, issuer.settings.clientSecret])
       expect(lines.join()).not.toContain(secret);
     await own.sandbox.close();
-    issuer.close();
+    await issuer.close();
   },
 );
 
 test('a provider that is down is neither announced nor usable, and the log says so', async () => {
   const issuer = await startIssuer((_request, response) => void response.end());
-  issuer.close();
+  await issuer.close();
   const { lines, log } = captureLog('warn');
   const own = await startAlone({ google: issuer.settings }, log);
   expect((await fetch(`${own.sandbox.url}/config.json`)).status).toBe(503);

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } from 'openid-client';
+import { listenLocally } from '../../../service/testing/local-servers.ts';
 import type { GoogleSignIn } from '../../../src/contract/contract.ts';
 import type { Fixture } from './members.ts';
 
@@ -50,17 +50,10 @@ export function createBrowser() {
 export async function startIssuer(answerCode: RequestListener) {
   const server = createServer((request, response) => {
     if (request.method === 'POST') return answerCode(request, response);
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(metadataOf(address())));
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(metadataOf(url)));
   });
-  const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    settings: { issuer: address(), clientId: 'botdeck', clientSecret: 'secret' },
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  const { close, url } = await listenLocally(server);
+  return { settings: { issuer: url, clientId: 'botdeck', clientSecret: 'secret' }, close };
 }
 
 const metadataOf = (issuer: string) => ({
