@@ -51,10 +51,10 @@ test('after a first signal the service says that it is not ready, and a second e
 test('the service starts from any folder, and says what is wrong with tables that cannot be migrated', async () => {
   const checkout = copyCheckout(join(folder, '100% my projects'));
   const env = { DATA_DIR: join(checkout, '.data') };
-  const sandbox = await startProcess(env, checkout);
+  const sandbox = await startProcess(env, { checkout });
   expect(await sandbox.end('SIGTERM')).toBe(0);
   rmSync(join(checkout, 'service/db/migrations/meta'), { recursive: true });
-  const { code, output } = await runProcess(env, checkout);
+  const { code, output } = await runProcess(env, { checkout });
   expect([code, oneLine(output)]).toEqual([
     1,
     [expect.stringMatching(/meta\/_journal\.json.*service\/db\/migrations/)],

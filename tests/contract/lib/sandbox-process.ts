@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 
 export const repository = join(import.meta.dirname, '../../..');
 
@@ -28,19 +29,32 @@ export interface Ended {
   output: string;
 }
 
+interface Launch {
+  /** The folder of the checkout; by default this one. */
+  checkout?: string;
+  /** Called with each line that the process says about failures. */
+  hear?: (line: string) => void;
+}
+
+/** Milliseconds. */
+const startLimit = 60_000;
+
 /** Starts the sandbox of a checkout as a separate process and waits until it answers. */
-export async function startProcess(
-  env: Record<string, string>,
-  checkout = repository,
-): Promise<SandboxProcess> {
-  const { child, output } = launch(env, checkout);
+export async function startProcess(env: NodeJS.ProcessEnv, how: Launch = {}): Promise<SandboxProcess> {
+  const { child, output } = launch(env, how);
   const exited = once(child, 'exit');
   const url = await new Promise<string>((resolve, reject) => {
+    const limit = setTimeout(() => child.kill('SIGKILL'), startLimit);
     child.stdout?.on('data', () => {
       const address = /Botdeck(?: is running at)?\s+(http\S+)/.exec(output())?.[1];
-      if (address) resolve(address);
+      if (!address) return;
+      clearTimeout(limit);
+      resolve(address);
     });
-    exited.then(() => reject(new Error(`The sandbox did not start: ${output()}`)));
+    exited.then(() => {
+      clearTimeout(limit);
+      reject(new Error(`The sandbox did not start: ${output()}`));
+    });
   });
   return {
     url,
@@ -56,8 +70,8 @@ export async function startProcess(
 }
 
 /** Starts the sandbox and waits until it ends. */
-export async function runProcess(env: Record<string, string>, checkout = repository): Promise<Ended> {
-  const { child, output } = launch(env, checkout);
+export async function runProcess(env: NodeJS.ProcessEnv, how: Launch = {}): Promise<Ended> {
+  const { child, output } = launch(env, how);
   const [code] = await once(child, 'close');
   return { code, output: output() };
 }
@@ -66,8 +80,8 @@ export async function runProcess(env: Record<string, string>, checkout = reposit
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
 function launch(
-  env: Record<string, string>,
-  checkout: string,
+  env: NodeJS.ProcessEnv,
+  { checkout = repository, hear }: Launch,
 ): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, [join(checkout, 'service/main.ts')], {
     env: { PATH, NODE_COMPILE_CACHE, PORT: '0', SEED: 'off', ...env },
@@ -79,5 +93,6 @@ function launch(
   };
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
+  if (hear) createInterface({ input: child.stderr }).on('line', hear);
   return { child, output: () => text };
 }

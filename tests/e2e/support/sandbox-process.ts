@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { createProcessSupervisor } from '../../../service/engine/supervisor.ts';
+import { startProcess } from '../../contract/lib/sandbox-process.ts';
 
 /** A sandbox of its own, started the way people start it. */
 export interface SandboxProcess {
@@ -12,8 +11,6 @@ export interface SandboxProcess {
   /** Stops it and removes its data unless told to keep it. */
   stop(options?: { keepData?: boolean; signal?: NodeJS.Signals }): Promise<void>;
 }
-
-const startLimit = 60_000;
 
 /** A folder of data: a copy of the folder `SEEDED_DATA`, or empty if that is not set. */
 function newData(): string {
@@ -30,9 +27,9 @@ export async function startSandboxProcess(
   env: Record<string, string> = {},
   dataDir = newData(),
 ): Promise<SandboxProcess> {
-  const child = spawn('node', ['service/main.ts'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
+  const { url, end } = await startProcess(
+    {
+      SEED: 'on',
       ...process.env,
       PORT: '0',
       DATA_DIR: dataDir,
@@ -42,19 +39,16 @@ export async function startSandboxProcess(
       LOG_LEVEL: 'error',
       ...env,
     },
-  });
-  // What happens to accounts is logged at every level.
-  createInterface({ input: child.stderr }).on('line', (line) => {
-    if (!line.includes('"audit":true')) process.stderr.write(`${line}\n`);
-  });
-  const url = await announcedUrl(child);
+    {
+      // What happens to accounts is logged at every level.
+      hear: (line) => line.includes('"audit":true') || process.stderr.write(`${line}\n`),
+    },
+  );
   return {
     url,
     dataDir,
     async stop({ keepData = false, signal = 'SIGTERM' } = {}) {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill(signal);
-      await ended;
+      await end(signal);
       if (keepData) return;
       // Bots outlive the service.
       const bots = createProcessSupervisor(join(dataDir, 'bots'));
@@ -62,22 +56,4 @@ export async function startSandboxProcess(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-function announcedUrl(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    const limit = setTimeout(() => {
-      child.kill('SIGKILL');
-      reject(new Error(`The sandbox did not start: ${output}`));
-    }, startLimit);
-    child.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const [, url] = /Botdeck\s+(http:\S+)/.exec(output) ?? [];
-      if (!url) return;
-      clearTimeout(limit);
-      resolve(url);
-    });
-    child.once('exit', (code) => reject(new Error(`The sandbox ended with code ${code}: ${output}`)));
-  });
 }

@@ -32,7 +32,7 @@ export async function startReplicas(
   pool.on('error', () => undefined);
   const replicas: Replica[] = [];
   const add = async (env: Record<string, string> = {}, checkout?: string) => {
-    const sandbox = await startProcess({ DATABASE_URL: databaseUrl, ...env }, checkout);
+    const sandbox = await startProcess({ DATABASE_URL: databaseUrl, ...env }, { checkout });
     const replica = { sandbox, call: createContractClient(sandbox.url) };
     replicas.push(replica);
     return replica;
