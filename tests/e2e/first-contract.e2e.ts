@@ -2,7 +2,17 @@ import { expect, type Page } from '@playwright/test';
 import { findCall, isRequired } from '../../scripts/conform/calls.ts';
 import { answerSchema } from '../answers/lib/contract-example.ts';
 import { withOwnersFields } from '../answers/lib/field-mutations.ts';
-import { scrollTo } from './support/controls.ts';
+import {
+  askForSoftStop,
+  badge,
+  fillActivation,
+  fillSignUp,
+  inDialog,
+  pageHeading,
+  press,
+  scrollTo,
+  signInByPassword,
+} from './support/controls.ts';
 import { test } from './support/test.ts';
 
 // The stream of changes is not among the owner's calls: the page asks for it and is refused.
@@ -53,28 +63,23 @@ test('the main journey needs only the owner’s calls and fields', { tag: '@long
   const lacked = new Set<string>();
   await serveFirstContract(page, lacked);
   await watchForFailures(page, complaints);
-  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
   await test.step('sign up, confirm and sign in', async () => {
     await page.goto('/guest/sign-up');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByLabel('I agree').press('Space');
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(heading('Check your inbox')).toBeVisible();
+    await fillSignUp(page, email, password);
+    await press('Create account')(page);
+    await expect(pageHeading(page, 'Check your inbox')).toBeVisible();
     await page.goto(await console.linkFromMail(email));
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Confirm email' }).click();
+    await press('Confirm email')(page);
     await page.getByRole('link', { name: 'Sign in' }).click();
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(heading('Prices and packages')).toBeVisible();
+    await signInByPassword(page, email, password);
+    await expect(pageHeading(page, 'Prices and packages')).toBeVisible();
   });
 
   await test.step('order and pay', async () => {
     await page.getByText('Quarterly', { exact: true }).click();
-    await page.getByRole('button', { name: 'Place order' }).click();
+    await press('Place order')(page);
     await expect(page.getByRole('heading', { name: 'Send 166.00 USDT' })).toBeVisible();
     await console.decidePayment(email, 'COMPLETED');
     await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 15_000 });
@@ -82,18 +87,14 @@ test('the main journey needs only the owner’s calls and fields', { tag: '@long
   });
 
   await test.step('connect the exchange, allocate funds and start', async () => {
-    await page.getByRole('button', { name: 'Skip for now' }).click();
-    await page.getByLabel('API key', { exact: true }).fill('paper-key-0123456789');
-    await page.getByLabel('API secret', { exact: true }).fill('paper-secret-0123456789');
-    await page.getByLabel('Amount (USDT)', { exact: true }).fill('1500');
-    await page.getByRole('button', { name: 'Activate the bot' }).click();
-    const start = page.getByRole('alertdialog', { name: 'Activate the bot?' });
-    await start.getByRole('button', { name: 'Activate the bot' }).click();
-    await expect(heading('Dashboard')).toBeVisible();
+    await fillActivation(page);
+    await press('Activate the bot')(page);
+    await inDialog('Activate the bot')(page).click();
+    await expect(pageHeading(page, 'Dashboard')).toBeVisible();
   });
 
   await test.step('see the run, without what the service does not offer', async () => {
-    await expect(page.getByRole('button', { name: 'Trade bot: Active' })).toBeVisible({ timeout: 30_000 });
+    await expect(badge('Active')(page)).toBeVisible({ timeout: 30_000 });
     await console.passTime(6 * 60 * 60);
     await page.reload();
     await expect(page.getByRole('listitem', { name: 'Current balance' })).toBeVisible();
@@ -124,12 +125,9 @@ test('the main journey needs only the owner’s calls and fields', { tag: '@long
 
   await test.step('stop', async () => {
     await page.getByRole('link', { name: 'Trade bot' }).first().click();
-    await page.getByRole('button', { name: 'Soft stop' }).click();
-    const dialog = page.getByRole('alertdialog');
-    const tick = dialog.getByRole('checkbox');
-    if (await tick.isVisible()) await tick.press('Space');
-    await dialog.getByRole('button', { name: 'Soft stop' }).click();
-    await expect(page.getByRole('button', { name: 'Trade bot: Stopped' })).toBeVisible();
+    await askForSoftStop(page);
+    await inDialog('Soft stop')(page).click();
+    await expect(badge('Stopped')(page)).toBeVisible();
   });
 
   expect([...lacked]).toEqual(expect.arrayContaining(['followChanges', 'getBotProfit', 'getLossLimit']));

@@ -1,4 +1,13 @@
 import { expect } from '@playwright/test';
+import {
+  askForSoftStop,
+  badge,
+  fillFunds,
+  inDialog,
+  pageHeading,
+  press,
+  signInByPassword,
+} from './support/controls.ts';
 import { test } from './support/test.ts';
 
 test.use({ hearsUpdates: true });
@@ -11,7 +20,6 @@ test('a person signs up, pays, activates the bot, watches it and stops it', asyn
   email,
 }) => {
   test.setTimeout(120_000);
-  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
   // Rules: JOURNEY-1, GUEST-3
   await test.step('sign up', async () => {
@@ -19,11 +27,11 @@ test('a person signs up, pays, activates the bot, watches it and stops it', asyn
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await press('Create account')(page);
     await expect(page.getByText('You have to agree with terms to complete registration')).toBeVisible();
     await page.getByLabel('I agree').press('Space');
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(heading('Check your inbox')).toBeVisible();
+    await press('Create account')(page);
+    await expect(pageHeading(page, 'Check your inbox')).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
   });
 
@@ -31,21 +39,19 @@ test('a person signs up, pays, activates the bot, watches it and stops it', asyn
   await test.step('confirm the address with the link in the email, then sign in', async () => {
     await page.goto(await console.linkFromMail(email));
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Confirm email' }).click();
-    await expect(heading('Email confirmed')).toBeVisible();
+    await press('Confirm email')(page);
+    await expect(pageHeading(page, 'Email confirmed')).toBeVisible();
     await page.getByRole('link', { name: 'Sign in' }).click();
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(heading('Prices and packages')).toBeVisible();
+    await signInByPassword(page, email, password);
+    await expect(pageHeading(page, 'Prices and packages')).toBeVisible();
   });
 
   // Rules: JOURNEY-2, SUBSCRIBE-9
   await test.step('choose a package and pay', async () => {
     await page.getByText('Quarterly', { exact: true }).click();
     await expect(page.getByRole('region', { name: 'Your order' }).getByText('166.00 USDT')).toBeVisible();
-    await page.getByRole('button', { name: 'Place order' }).click();
-    await expect(heading('Payment')).toBeVisible();
+    await press('Place order')(page);
+    await expect(pageHeading(page, 'Payment')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Payment address as a QR code' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Send 166.00 USDT' })).toBeVisible();
@@ -56,25 +62,23 @@ test('a person signs up, pays, activates the bot, watches it and stops it', asyn
 
   // Rules: BOT-34, JOURNEY-3, JOURNEY-4, PAGE-2
   await test.step('skip Telegram and activate the bot', async () => {
-    await expect(heading('Set up your bot')).toBeVisible();
-    await page.getByRole('button', { name: 'Skip for now' }).click();
-    await page.getByRole('button', { name: 'Activate the bot' }).click();
+    await expect(pageHeading(page, 'Set up your bot')).toBeVisible();
+    await press('Skip for now')(page);
+    await press('Activate the bot')(page);
     await expect(page.getByText('API key is required')).toBeVisible();
-    await page.getByLabel('API key', { exact: true }).fill('paper-key-0123456789');
-    await page.getByLabel('API secret', { exact: true }).fill('paper-secret-0123456789');
-    await page.getByLabel('Amount (USDT)', { exact: true }).fill('1500');
-    await page.getByRole('button', { name: 'Activate the bot' }).click();
+    await fillFunds(page);
+    await press('Activate the bot')(page);
     const start = page.getByRole('alertdialog', { name: 'Activate the bot?' });
     await expect(start).toContainText('1,500.00 USDT, the most in trades at once');
-    await start.getByRole('button', { name: 'Activate the bot' }).click();
+    await inDialog('Activate the bot')(page).click();
     await expect(page.getByText('Your account is active')).toBeVisible();
-    await expect(heading('Dashboard')).toBeVisible();
+    await expect(pageHeading(page, 'Dashboard')).toBeVisible();
   });
 
   // Rules: JOURNEY-7, PAGE-2
   await test.step('see the first trades on the dashboard', async () => {
     await console.passTime(2 * 60);
-    await expect(page.getByRole('button', { name: 'Trade bot: Active' })).toBeVisible();
+    await expect(badge('Active')(page)).toBeVisible();
     await console.passTime(6 * 60 * 60);
     await page.reload();
     const closed = page.getByRole('region', { name: 'Closed trades' });
@@ -85,27 +89,23 @@ test('a person signs up, pays, activates the bot, watches it and stops it', asyn
   // Rules: JOURNEY-7, BOT-3
   await test.step('stop entry', async () => {
     await page.getByRole('link', { name: 'Manage bot' }).click();
-    await expect(heading('Trade bot')).toBeVisible();
-    await page.getByRole('button', { name: 'Stop entry' }).click();
-    const dialog = page.getByRole('alertdialog');
-    await dialog.getByRole('button', { name: 'Stop entry' }).click();
-    await expect(page.getByRole('button', { name: 'Trade bot: Active, no new trades' })).toBeVisible();
+    await expect(pageHeading(page, 'Trade bot')).toBeVisible();
+    await press('Stop entry')(page);
+    await inDialog('Stop entry')(page).click();
+    await expect(badge('Active, no new trades')(page)).toBeVisible();
   });
 
   // Rules: JOURNEY-7, BOT-4
   await test.step('soft stop', async () => {
-    await page.getByRole('button', { name: 'Soft stop' }).click();
-    const dialog = page.getByRole('alertdialog');
-    const tick = dialog.getByRole('checkbox');
-    if (await tick.isVisible()) await tick.press('Space');
-    await dialog.getByRole('button', { name: 'Soft stop' }).click();
-    await expect(page.getByRole('button', { name: 'Trade bot: Stopped' })).toBeVisible();
+    await askForSoftStop(page);
+    await inDialog('Soft stop')(page).click();
+    await expect(badge('Stopped')(page)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start bot' })).toBeEnabled();
   });
 
   await test.step('sign out', async () => {
     await page.getByRole('button', { name: 'Account', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await expect(heading('Sign in')).toBeVisible();
+    await expect(pageHeading(page, 'Sign in')).toBeVisible();
   });
 });
