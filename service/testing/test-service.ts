@@ -45,6 +45,8 @@ export async function startTestService(overrides: Partial<Config> = {}, log?: Lo
       CLOCK_SPEED: '0',
       SEED: 'off',
       LOG_LEVEL: 'silent',
+      // No tests of the service ask for the client, and reading a build takes each start a while.
+      CLIENT_DIR: 'no-client',
     }),
     dataDir: null,
     databaseUrl: scratch.url,
