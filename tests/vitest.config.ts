@@ -52,12 +52,19 @@ const componentTests = (test: TestUserConfig): ViteUserConfig =>
     },
   });
 
-/** Begins with the tests of the machines, which take longest. At the end, they would keep only one core busy. */
+/** Files that explore machines, which takes longest. At the end, they would keep only one core busy. */
+const exploring = /\/(tests\/model|tests\/e2e\/models|manual\/play)\//;
+
+/** Keeps the files of a project together, because no worker runs those of two, and begins each with what takes longest. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer['sort']>[0]) {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: (typeof files)[number]) => moduleId.includes('/tests/model/');
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const isLong = ({ moduleId }: (typeof files)[number]) => exploring.test(moduleId);
+    const projects = Map.groupBy(sorted, ({ project }) => project);
+    return [...projects.values()].flatMap((own) => [
+      ...own.filter(isLong),
+      ...own.filter((file) => !isLong(file)),
+    ]);
   }
 }
 
