@@ -38,7 +38,7 @@ const componentTests = (test: TestUserConfig): ViteUserConfig =>
     optimizeDeps: { entries: ['src/app/main.tsx', 'src/**/*.page.tsx', components] },
     test: {
       ...test,
-      sequence: { groupOrder: 0 },
+      sequence: { groupOrder: 1 },
       setupFiles: 'tests/support/component.setup.ts',
       // Code loaded on demand comes from a cold server here, which takes longer.
       expect: { poll: { timeout: 10_000 } },
