@@ -3,12 +3,20 @@ import { globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
+const compressible = /\.(?:js|css|svg|json|webmanifest|txt)$/;
 
-/** Writes a .gz and a .br next to each file of a build worth compressing, so no server compresses on the fly. */
-export function compressBuild(folder: string): void {
+/**
+ * Writes a .gz and a .br next to each file of a build worth compressing, so no server compresses on the fly. Leaves out the
+ * pages: what a service sends has more in it.
+ */
+export const compressBuild = (folder: string): void => compressFiles(folder, compressible);
+
+/** Compresses pages that are ready to be sent. */
+export const compressPages = (folder: string): void => compressFiles(folder, /\.html$/);
+
+function compressFiles(folder: string, compressed: RegExp): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !compressible.test(entry.name)) continue;
+    if (!entry.isFile() || !compressed.test(entry.name)) continue;
     const path = join(entry.parentPath, entry.name);
     const content = readFileSync(path);
     writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));

@@ -19,7 +19,7 @@ import { createApp } from '../service/http/app.ts';
 import { patternOf, readClientHtml, serveClient } from '../service/http/client-files.ts';
 import { createLog } from '../service/http/log.ts';
 import { installSecurityHeaders } from '../service/http/security-headers.ts';
-import { compressBuild } from './client-build.ts';
+import { compressPages } from './client-build.ts';
 import { readOptions } from './read-options.ts';
 
 /** Builds whose files stay, for tabs that were opened before. */
@@ -53,7 +53,7 @@ export async function publishClient(client: string, target: string, origin: stri
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(join(unfinished, '_pages'), { recursive: true });
   for (const { file, html } of pages) writeFileSync(join(unfinished, '_pages', file), html);
-  compressBuild(join(unfinished, '_pages'));
+  compressPages(join(unfinished, '_pages'));
   for (const entry of globSync('*', { cwd: client, exclude: ['assets', 'pages', '*.html*', 'pages.json*'] }))
     cpSync(join(client, entry), join(unfinished, 'static', entry), { recursive: true });
   const assets = filesIn(client, 'assets/**/*').filter((file) => !sourceMap.test(file));
