@@ -1,6 +1,7 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createProcessSupervisor } from '../../../service/engine/supervisor.ts';
 import { startProcess } from '../../contract/lib/sandbox-process.ts';
 
@@ -12,21 +13,31 @@ export interface SandboxProcess {
   stop(options?: { keepData?: boolean; signal?: NodeJS.Signals }): Promise<void>;
 }
 
-/** A folder of data: a copy of the folder `SEEDED_DATA`, or empty if that is not set. */
-function newData(): string {
+/** Where it says why data could not be seeded. */
+export const failureOf = (data: string): string => `${data}.failure`;
+
+/** A folder of data: a copy of the folder `SEEDED_DATA`, once it is there, or empty if that is not set. */
+async function newData(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'botdeck-e2e-'));
-  if (process.env.SEEDED_DATA) cpSync(process.env.SEEDED_DATA, folder, { recursive: true });
+  const { SEEDED_DATA: seeded } = process.env;
+  if (!seeded) return folder;
+  while (!existsSync(seeded)) {
+    if (existsSync(failureOf(seeded))) throw new Error(readFileSync(failureOf(seeded), 'utf8'));
+    await wait(20);
+  }
+  cpSync(seeded, folder, { recursive: true });
   return folder;
 }
 
 /**
  * Starts the built product on a free port. Only tests move payments and the clock. If its data is empty, it seeds it.
- * @param dataDir where a sandbox that has ended kept its data
+ * @param keptIn where a sandbox that has ended kept its data
  */
 export async function startSandboxProcess(
   env: Record<string, string> = {},
-  dataDir = newData(),
+  keptIn?: string,
 ): Promise<SandboxProcess> {
+  const dataDir = keptIn ?? (await newData());
   const { url, end } = await startProcess(
     {
       SEED: 'on',
