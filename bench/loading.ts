@@ -236,7 +236,7 @@ async function shiftOnceLoaded(page: Page): Promise<number> {
   await page.evaluate(() => document.fonts.ready);
   await painted(page);
   const shift = await shiftOf(page);
-  // Rare shifts do not come back for someone who looks: what has moved says why.
+  // A rare shift is hard to repeat, so this says what has moved.
   if (shift > mostShift) console.log(`${page.url()} moved:`, await movedOf(page));
   return shift;
 }

@@ -6,8 +6,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const compressible = /\.(?:js|css|svg|json|webmanifest|txt)$/;
 
 /**
- * Writes a .gz and a .br next to each file of a build worth compressing, so no server compresses on the fly. Leaves out the
- * pages: what a service sends has more in it.
+ * Writes a .gz and a .br next to each file of a build worth compressing, so no server compresses on the fly. Leaves
+ * out the pages: the service adds to them before it sends them.
  */
 export const compressBuild = (folder: string): void => compressFiles(folder, compressible);
 

@@ -7,7 +7,7 @@ type TestDiagnostic = ReturnType<VitestFiles[number]['diagnostic']>;
 
 const most = 10;
 
-/** What a file of Vitest's took, with what it imports: top-level code often takes longer than the tests do. */
+/** How long a file took in Vitest, imports and setup included: top-level code often takes longer than the tests. */
 export const timeOf = ({
   collectDuration,
   setupDuration,

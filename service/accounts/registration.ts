@@ -100,7 +100,7 @@ export function createRegistrationHandlers(
   deps: Deps & { limiter: RateLimiter },
 ): Handlers<'signUp' | 'verifyEmail'> {
   const { limiter } = deps;
-  /** Counts a try of an address, unless it has to be made again. */
+  /** Counts a call from an address, unless too many passwords were waiting to look at this one. */
   const counted = async <Result>(network: string, limit: Limit, work: () => Promise<Result>) => {
     await limiter.take(network, limit);
     try {

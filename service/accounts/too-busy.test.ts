@@ -45,7 +45,7 @@ async function signUpFirst(): Promise<string> {
 }
 
 // Rule: ACCOUNT-5
-test('a call whose password finds no place counts for no limit', async () => {
+test('a call whose password finds no place in line counts toward no limit', async () => {
   const token = await signUpFirst();
   const { login, signUp, verifyEmail } = handlersWith(new OvertakenLimiter(true, deps.db));
   const confirmation = { body: { password: body.password, token } };

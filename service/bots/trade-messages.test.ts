@@ -127,7 +127,7 @@ test('a member who cannot be told holds up none of the others', async () => {
   expect(told).toEqual([other.userUuid]);
 });
 
-test('while the service stops, no more members are told, one by one, after one could not be', async () => {
+test('once the service is stopping, it no longer tries the rest of the members one by one', async () => {
   const { userUuid } = await startBot(trading);
   const stopping = new AbortController();
   const tried: string[][] = [];

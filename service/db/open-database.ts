@@ -95,7 +95,7 @@ async function refuseNewerTables(db: Database, folder: string): Promise<void> {
 async function refuseOlderTables(db: Database, folder: string): Promise<void> {
   if ((await readTableVersion(db, newestMigration(folder))) !== 'older') return;
   throw new StartupError(
-    'The tables belong to an older release. Run the command of that release, or start this release first: that migrates them, as service/commands/after-restore.ts --migrate does after a restore.',
+    'The tables belong to an older release. Run the command of that release, or start this release first, which migrates them. After a restore, run service/commands/after-restore.ts --migrate instead.',
   );
 }
 

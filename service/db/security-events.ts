@@ -66,7 +66,7 @@ const keptDays = 400;
 const placeKeptDays = 90;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 
-/** Whether a person may have signed in before. Of an old account, the record of it may have been forgotten. */
+/** Whether a person may have signed in before. If the account is old, the record of that may be gone. */
 export async function mayHaveSignedIn(
   db: Database,
   { createdAt, uuid: userUuid }: { createdAt: Date; uuid: string },

@@ -45,7 +45,7 @@ export function textOf(
 
 const fieldOf = (error: unknown, name: string): unknown => Reflect.get(Object(error), name);
 
-/** What a refused recipient is refused for, such as `5.1.1`, if the server says so; null if it is about something else. */
+/** The server's reason for refusing a recipient, such as `5.1.1`, if it gives one; null if it is about something else. */
 function refusedRecipient(error: unknown): { for: string | undefined } | null {
   if (fieldOf(error, 'code') !== 'EENVELOPE' || fieldOf(error, 'command') !== 'RCPT TO') return null;
   return { for: /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(String(fieldOf(error, 'response')))?.[1] };
@@ -53,7 +53,7 @@ function refusedRecipient(error: unknown): { for: string | undefined } | null {
 
 /** About the address of the recipient (RFC 3463); 5.1.7 and 5.1.8 are about that of the sender. */
 const addressRefused = /^5\.1\.(?![78]$)/;
-/** About the sender, or who may send what: servers may say so only after the recipient, and of every one. */
+/** About the sender, or about who may send what: some servers say so only after the recipient, and of every one. */
 const senderRefused = /^5\.(?:1\.[78]|7\.\d+)$/;
 
 /** Whether the mail server will never take an email to this address. A refused sender may be allowed later. */

@@ -126,8 +126,8 @@ export async function readEnding(db: Database, now: Date): Promise<PushEvent[]> 
 const keyOf = ({ event, userUuid }: PushEvent) => `${userUuid} ${event}`;
 
 /**
- * Queues the events that no replica has queued before. Leaves out members who are gone, and those whose row a command
- * holds: the next run finds them.
+ * Queues the events that no replica has queued before. Leaves out members who are gone, and those whose row another
+ * transaction holds: the next run reaches these.
  */
 export async function tellOnce(db: Database, events: readonly PushEvent[], at: Date): Promise<void> {
   // In one order on all replicas: otherwise, two of them could wait for each other.

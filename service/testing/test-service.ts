@@ -45,7 +45,7 @@ export async function startTestService(overrides: Partial<Config> = {}, log?: Lo
       CLOCK_SPEED: '0',
       SEED: 'off',
       LOG_LEVEL: 'silent',
-      // No tests of the service ask for the client, and reading a build takes each start a while.
+      // No test of the service asks for the client, and reading a build would slow down every start.
       CLIENT_DIR: 'no-client',
     }),
     dataDir: null,

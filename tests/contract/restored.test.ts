@@ -137,21 +137,24 @@ test.each([
   [{ kind: 'SESSION_ENDED', detail: 'MEMBER' }, 1],
   [{ act: 'SESSIONS_ENDED' }, 1],
   [{ kind: 'SESSION_ENDED', detail: 'OLDEST' }, 0],
-])('a device that was forgotten after the backup is new to the member again: %o', async (line, mailed) => {
-  const member = await createMember(fixture);
-  const body = { email: member.email, password };
-  const { headers } = await fixture.call('login', { body });
-  const cookie = headers.getSetCookie()[0]?.split(';')[0];
-  const time = new Date(Date.now() - 1000).toISOString();
-  const lines = JSON.stringify({ audit: true, time, userUuid: member.uuid, ...line });
-  await prepareRestored();
-  const repeated = await repeatAfterRestore(fixture.sandbox.deps.db, readShipped(lines));
-  expect(repeated).toMatchObject({ withNewDevices: mailed });
-  fixture.sandbox.realClock.pass(3600);
-  const before = await mailsTo(fixture, member.email, 'NEW_DEVICE');
-  await fixture.call('login', { body, cookie });
-  expect(await mailsTo(fixture, member.email, 'NEW_DEVICE')).toHaveLength(before.length + mailed);
-});
+])(
+  'after %o in the log, this many emails report a device that was known in the backup: %i',
+  async (line, mailed) => {
+    const member = await createMember(fixture);
+    const body = { email: member.email, password };
+    const { headers } = await fixture.call('login', { body });
+    const cookie = headers.getSetCookie()[0]?.split(';')[0];
+    const time = new Date(Date.now() - 1000).toISOString();
+    const lines = JSON.stringify({ audit: true, time, userUuid: member.uuid, ...line });
+    await prepareRestored();
+    const repeated = await repeatAfterRestore(fixture.sandbox.deps.db, readShipped(lines));
+    expect(repeated).toMatchObject({ withNewDevices: mailed });
+    fixture.sandbox.realClock.pass(3600);
+    const before = await mailsTo(fixture, member.email, 'NEW_DEVICE');
+    await fixture.call('login', { body, cookie });
+    expect(await mailsTo(fixture, member.email, 'NEW_DEVICE')).toHaveLength(before.length + mailed);
+  },
+);
 
 // Rule: SESSION-16
 test('lines of the log are read, and others left out', () => {

@@ -57,7 +57,7 @@ test('like the service, a command accepts newer tables only if told to; it leave
   await query(`delete from ${migrations} where created_at = (select max(created_at) from ${migrations})`);
   const known = await query(`select hash from ${migrations}`);
   expect(block().stderr).toBe(
-    'The tables belong to an older release. Run the command of that release, or start this release first: that migrates them, as service/commands/after-restore.ts --migrate does after a restore.\n',
+    'The tables belong to an older release. Run the command of that release, or start this release first, which migrates them. After a restore, run service/commands/after-restore.ts --migrate instead.\n',
   );
   expect(await query(`select hash from ${migrations}`)).toEqual(known);
 });

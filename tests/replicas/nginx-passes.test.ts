@@ -69,6 +69,6 @@ test('whatever three replicas do, a change is begun at most once, and succeeds i
       if (!isRight || (mustSucceed && status !== 200)) surprises.push([three, status, times]);
     }
   }
-  task.meta.figure = `${count} changes, ${triples.length} ways in which replicas fail`;
+  task.meta.figure = `${count} changes, ${triples.length} combinations of what three replicas do`;
   expect(surprises).toEqual([]);
 });

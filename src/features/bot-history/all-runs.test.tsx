@@ -87,7 +87,7 @@ it('breaks the line of the balance where a run began with other funds, and not t
 });
 
 // Rule: HISTORY-11
-it('breaks it at the first start that the service lists as well, if there were earlier runs', async () => {
+it('also breaks it at the first start listed, because earlier runs may not be listed', async () => {
   const { runs } = userProfit();
   const { card } = await show(async () => userProfit({ runs: runs.slice(-1) }));
   const line = () => card.getByRole('figure').element().querySelector('svg path')?.getAttribute('d');

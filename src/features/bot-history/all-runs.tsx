@@ -91,7 +91,8 @@ function Course({ profit }: { profit: UserProfit }) {
       series: [seriesOf[view]],
       points: profit.balanceSeries.map(({ at, ...values }) => ({ at, values: { [view]: values[view] } })),
       marks: marksOf(profit),
-      // Each run begins with funds of its own. The first one listed may not be the first: the list has an end.
+      // Each run begins with funds of its own. The first one listed may not be the first run: the service lists only
+      // the latest.
       ...(view === 'balance' && { breaks: profit.runs }),
       ...(view === 'profit' && { start: { value: 0, label: texts.breakEven } }),
       unit: profit.currency,

@@ -26,7 +26,7 @@ describe('the better of two runs', () => {
 
   const brief = { from: '2026-11-17T14:05:00.000Z' };
 
-  test('is not named for figures that grow with time if one run lasted much longer', () => {
+  test('is not named for figures that time alone changes if one run lasted much longer', () => {
     const figures = {
       totalPnl: value(2),
       maximumDrawdown: { value: { relative: 0.01, absolute: 10 }, reason: null },

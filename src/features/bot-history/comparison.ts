@@ -26,7 +26,10 @@ const scores: Partial<Record<IndicatorKey, Score>> = {
   maximumDrawdown: ({ maximumDrawdown: { value } }) => percent(value && -value.relative),
 };
 
-/** Figures that time alone changes: profit and the deepest fall grow, and the ratio that is divided by that fall shrinks. */
+/**
+ * Figures that depend on how long a run lasts: profit adds up, the deepest fall can only get deeper, and the ratio divided by
+ * it tends to shrink.
+ */
 const changedByTime: ReadonlySet<IndicatorKey> = new Set(['totalPnl', 'maximumDrawdown', 'calmarRatio']);
 
 /** Runs are of like length if the shorter lasted at least this share of the longer. */

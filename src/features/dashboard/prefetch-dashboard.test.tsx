@@ -51,7 +51,7 @@ it('requests the loss limit along with the run, and has the page read it again',
   queryClient.clear();
 });
 
-it('does not have the page read again a limit that it has read itself, while the early answer is slow', async () => {
+it('does not make the page read the limit again if it has read it before a slow early answer', async () => {
   lastBot.set(bot.uuid);
   const early = Promise.withResolvers<ReturnType<typeof lossLimit>>();
   const ask = vi.fn<MemberApi['bots']['lossLimit']>(async () => lossLimit());
@@ -72,7 +72,7 @@ it('does not have the page read again a limit that it has read itself, while the
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('reports a limit that could not be read once', async () => {
+it('reports only once that the limit could not be read', async () => {
   lastBot.set(bot.uuid);
   const onError = vi.fn();
   const { api } = fakeMember({

@@ -71,7 +71,7 @@ describe('the subscription page', () => {
   // Rule: PAY-17
   it.each([
     ['on hold', 'Awaiting Payment, on hold', {}],
-    ['held until its rest arrives', 'Awaiting Payment', { receivedAmount: 100, missingAmount: 66 }],
+    ['held until the rest is paid', 'Awaiting Payment', { receivedAmount: 100, missingAmount: 66 }],
   ])('calls a payment that is %s “%s”', async (_, label, arrived) => {
     const held = order({
       status: 'ON_HOLD',

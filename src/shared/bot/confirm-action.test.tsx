@@ -84,7 +84,7 @@ it('before a hard stop, the amounts of the trades add up to the open profit show
 });
 
 // Rule: BOT-42
-it('when a hard stop is asked for again, or of another run, shows no trades that were read before', async () => {
+it('when a hard stop is asked for again, or for another run, shows no trades that were read earlier', async () => {
   const open = trade({ profitAbs: -1.2, currentRate: 68_010.5, closeRate: null, closeDate: null });
   const list = vi.fn<MemberApi['trades']['list']>(async () => tradePage([open]));
   const first = botRun({ openTrades: 1 });

@@ -33,10 +33,10 @@ export function LossLimitNews({ as }: { as: 'LimitMessage' | 'LimitBanner' }) {
   return <News reached={reached} />;
 }
 
-/** Whether the loss limit acted, and the code that says so has not loaded. */
+/** Whether the loss limit acted, but the code that says so has not loaded. */
 export function useIsNewsMissing(): boolean {
   const hasActed = useReachedLimit() !== null;
-  // Whoever shows the news tells a failure.
+  // What shows the news also reports that it failed to load.
   const code = useOnDemand(botCode, hasActed, () => {});
   return hasActed && !code;
 }

@@ -55,7 +55,7 @@ it('without a limit, reads it whatever the clock says', async () => {
   }
 });
 
-it('keeps what the browser fails to read, which it says, and deletes what cannot be decrypted', async () => {
+it('keeps what the browser fails to read, and says so; deletes what cannot be decrypted', async () => {
   await keep();
   const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(() => {
     throw new DOMException('The disk is busy.', 'UnknownError');

@@ -48,7 +48,7 @@ it('is read again a minute after the first attempt of a day has failed, and not 
 });
 
 // Rules: RISK-2, HISTORY-9
-it('is not read before the day has begun by a clock that is a little behind, and again if it was', async () => {
+it('waits until the day has begun by a clock that is a little behind, or is read again', async () => {
   fakeEvening();
   const profitOfAll = vi.fn<MemberApi['bots']['profitOfAll']>();
   profitOfAll.mockImplementation(async () => atEvening(-120));
@@ -104,7 +104,7 @@ function ClosedInRun({ isLive }: { isLive: boolean }) {
 it.each([
   ['a run that is over, whose answer', false],
   ['a run that lasts, while the service reports its changes, whose answer', true],
-])('of %s stays the same, is of the new day after midnight, and then read once a day', async (_, isLive) => {
+])('of %s stays the same, moves on after midnight, and is then read only once a day', async (_, isLive) => {
   fakeEvening();
   if (isLive) toldAt.set(Date.now());
   onTestFinished(() => toldAt.set(null));

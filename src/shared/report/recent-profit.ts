@@ -17,10 +17,10 @@ import { profitBook } from '../calendar/profit-book.ts';
 import { useMember } from '../member/member.ts';
 import { useTimeZone } from '../member/time-zone.ts';
 
-/** Milliseconds after midnight at which the service has begun its day as well: the clock may be up to two seconds off. */
+/** Milliseconds after midnight by which the service's day has begun, too: the clocks may differ by up to two seconds. */
 const afterMidnight = 3_000;
 
-/** The day that what was read at a time is sure to include, by the service's clock. */
+/** The latest day that an answer read at this time surely includes, by the service's clock. */
 const dayOf = (readAt: number, zone: ZonePreference): CalendarDate =>
   dateOf(new Date(serviceTime(readAt) - afterMidnight), zone);
 
@@ -29,8 +29,8 @@ const isOfEarlierDay = (readAt: number, zone: ZonePreference): boolean =>
   readAt > 0 && dayOf(readAt, zone) < dayOf(Date.now(), zone);
 
 /**
- * Milliseconds until the next day has begun, or if it has, between two attempts to read it. Judged by when the answer was
- * read: one that was confirmed as unchanged has the time at which it was first given.
+ * Milliseconds until the next read: when the next day has begun or, if it already has, after the usual interval. This
+ * goes by when the answer was read: one confirmed as unchanged still has the time when it was first given.
  */
 function untilTomorrow(
   { state: { dataUpdatedAt, status } }: Pick<Query, 'state'>,

@@ -12,7 +12,7 @@ type DescriptionItem = {
 };
 
 type DescriptionListProps = {
-  /** What is not an item leaves no row: `total && { … }`. */
+  /** Anything falsy adds no row, so an item can be conditional: `total && { … }`. */
   items: readonly (DescriptionItem | false | null | undefined | '' | 0)[];
   layout?: keyof typeof styles.layout;
 };

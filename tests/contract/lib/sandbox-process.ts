@@ -32,7 +32,7 @@ export interface Ended {
 interface Launch {
   /** The folder of the checkout; by default this one. */
   checkout?: string;
-  /** Called with each line that the process says about failures. */
+  /** Called with each line that the process writes to stderr. */
   hear?: (line: string) => void;
 }
 

@@ -52,7 +52,7 @@ export function watchShifts(page: Page) {
 export const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(() => Number(Reflect.get(window, 'layoutShift') ?? 0));
 
-/** How the texts begin that have moved so far. */
+/** The beginnings of the texts that have moved so far. */
 export const movedOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => (Reflect.get(window, 'movedTexts') as string[] | undefined) ?? []);
 

@@ -13,7 +13,7 @@ export interface SandboxProcess {
   stop(options?: { keepData?: boolean; signal?: NodeJS.Signals }): Promise<void>;
 }
 
-/** Where it says why data could not be seeded. */
+/** The file that says why data could not be seeded. */
 export const failureOf = (data: string): string => `${data}.failure`;
 
 /** A folder of data: a copy of the folder `SEEDED_DATA`, once it is there, or empty if that is not set. */
@@ -31,7 +31,7 @@ async function newData(): Promise<string> {
 
 /**
  * Starts the built product on a free port. Only tests move payments and the clock. If its data is empty, it seeds it.
- * @param keptIn where a sandbox that has ended kept its data
+ * @param keptIn the folder for its data, such as one that an earlier sandbox has kept; by default a new one
  */
 export async function startSandboxProcess(
   env: Record<string, string> = {},
