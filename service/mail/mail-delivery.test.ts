@@ -134,6 +134,7 @@ test.each([
   ['552 5.2.2 mailbox full', 0],
   ['554 5.7.1 relay access denied', 0],
   ['550 5.1.8 unknown domain of the sender', 0],
+  ['550 5.1.0 <bot@example.com>: sender address rejected', 0],
 ])('after %s, this many emails are given up: %i', async (toRecipient, givenUp) => {
   const { db } = sandbox.deps;
   await postMail(db, resetPassword('nobody@example.com', 'https://app/link'), sandbox.realClock.now());
@@ -178,6 +179,7 @@ test.for<[string, MailServer]>([
   ['a sender who has sent too much', { toSender: '450 4.7.1 too many emails' }],
   ['a recipient because it is closing', { toRecipient: '421 4.3.2 closing' }],
   ['every recipient because it does not know us', { toRecipient: '554 5.7.1 relay access denied' }],
+  ['every recipient because of an address', { toRecipient: '550 5.1.0 sender address rejected' }],
   ['every recipient because of the sender', { toRecipient: '550 5.1.8 unknown domain of the sender' }],
   ['to take any email', { toData: '451 4.3.0 try again later' }],
   ['an email for the moment', { toMessage: '452 4.3.1 no space left' }],

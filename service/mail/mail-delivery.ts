@@ -51,10 +51,13 @@ function refusedRecipient(error: unknown): { for: string | undefined } | null {
   return { for: /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(String(fieldOf(error, 'response')))?.[1] };
 }
 
-/** About the address of the recipient (RFC 3463); 5.1.7 and 5.1.8 are about that of the sender. */
-const addressRefused = /^5\.1\.(?![78]$)/;
+/**
+ * About the address of the recipient (RFC 3463); 5.1.7 and 5.1.8 are about that of the sender, and with 5.1.0, servers mean
+ * either.
+ */
+const addressRefused = /^5\.1\.(?![078]$)/;
 /** About the sender, or about who may send what: some servers say so only after the recipient, and of every one. */
-const senderRefused = /^5\.(?:1\.[78]|7\.\d+)$/;
+const senderRefused = /^5\.(?:1\.[078]|7\.\d+)$/;
 
 /** Whether the mail server will never take an email to this address. A refused sender may be allowed later. */
 function isRefusedForGood(error: unknown): boolean {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { routes } from '../../src/shared/routes/routes.ts';
 import { callOf, type LocalChain, startLocalChain } from '../chain/lib/local-chain.ts';
 import { serviceSettings } from '../chain/lib/world-options.ts';
-import { startSandboxProcess } from './support/sandbox-process.ts';
+import { sandboxLimit, startSandboxProcess } from './support/sandbox-process.ts';
 import { test as base } from './support/test.ts';
 
 const confirmations = 4;
@@ -27,7 +27,7 @@ const test = base.extend<object, { chain: LocalChain }>({
       await use(sandbox);
       await sandbox.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: sandboxLimit },
   ],
 });
 

@@ -57,6 +57,14 @@ it('keeps when the service last answered by the clock of the service', async () 
 });
 
 // Rule: INSTALL-4
+it('does not take what the browser has kept for an answer of the service', async () => {
+  const { queryClient } = fakeMember({});
+  lastAnswer.set(null);
+  await queryClient.fetchQuery({ queryKey: ['kept'], queryFn: async () => 1, meta: { isAnswer: false } });
+  expect(lastAnswer.get()).toBeNull();
+});
+
+// Rule: INSTALL-4
 it('knows the clock of the service from an answer that does not say its time', async () => {
   const ahead = 5 * 3_600_000;
   const date = new Date(Date.now() + ahead).toUTCString();

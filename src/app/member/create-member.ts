@@ -63,7 +63,8 @@ export function createQueryClient(visit: Pick<Visit, 'includes'> = createVisit()
   return new QueryClient({
     queryCache: new QueryCache({
       onError: reportFailure,
-      onSuccess: (answer) => {
+      onSuccess: (answer, { meta }) => {
+        if (meta?.isAnswer === false) return;
         hearServiceTime(answer);
         lastAnswer.set(serviceNow());
       },

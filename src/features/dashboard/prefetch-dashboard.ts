@@ -37,6 +37,7 @@ export async function prefetchDashboard({ api, queryClient }: MemberData): Promi
       queryKey: ['lossLimitOfLoad'],
       // A failure is left to the query below, so that it is reported once.
       queryFn: async () => (await Promise.allSettled([api.bots.lossLimit()]))[0],
+      meta: { isAnswer: false },
       staleTime: untilShown,
       gcTime: untilShown,
     };

@@ -164,9 +164,12 @@ describe('the page of a pair', () => {
   // Rule: CANDLES-5
   it('has no tables for a pair that is unknown and that the run has not traded', async () => {
     const unknown = async () => Promise.reject(serviceError(404, { code: 'error.pair.notFound' }));
+    const read = Promise.withResolvers<Awaited<ReturnType<List>>>();
     // The service looks for part of a name.
-    const { screen, settled } = await show('?pair=BTC', { candles: unknown });
+    const { screen, settled } = await show('?pair=BTC', { candles: unknown, list: () => read.promise });
     await expect.element(screen.getByText('The exchange does not have this pair.')).toBeVisible();
+    expect(screen.getByText('Closed trades').query()).toBeNull();
+    read.resolve(tradePage([]));
     await settled();
     expect(screen.getByText('Closed trades').query()).toBeNull();
     expect(screen.getByRole('table').query()).toBeNull();

@@ -95,7 +95,7 @@ function PairCandles({ bot, view, isLive, children }: PairCandlesProps) {
         <NotInRun botId={bot.uuid} card={texts.candles} title={texts.unknownPairTitle}>
           {describeError(unknown)}
         </NotInRun>
-        {trades?.length !== 0 && children}
+        {(trades ? trades.length > 0 : error !== null) && children}
       </>
     );
   }

@@ -39,6 +39,7 @@ export function EmergencyOffer() {
   const { data: at = null, refetch } = useQuery({
     queryKey: ['emergencyCard', sid],
     queryFn: () => keptAt(sid),
+    meta: { isAnswer: false },
     staleTime: 0,
     networkMode: 'always',
   });

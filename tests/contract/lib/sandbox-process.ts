@@ -37,7 +37,7 @@ interface Launch {
 }
 
 /** Milliseconds. */
-const startLimit = 60_000;
+export const startLimit = 60_000;
 
 /** Starts the sandbox of a checkout as a separate process and waits until it answers. */
 export async function startProcess(env: NodeJS.ProcessEnv, how: Launch = {}): Promise<SandboxProcess> {

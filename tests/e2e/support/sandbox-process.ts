@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createProcessSupervisor } from '../../../service/engine/supervisor.ts';
-import { startProcess } from '../../contract/lib/sandbox-process.ts';
+import { startLimit, startProcess } from '../../contract/lib/sandbox-process.ts';
 
 /** A sandbox of its own, started the way people start it. */
 export interface SandboxProcess {
@@ -12,6 +12,9 @@ export interface SandboxProcess {
   /** Stops it and removes its data unless told to keep it. */
   stop(options?: { keepData?: boolean; signal?: NodeJS.Signals }): Promise<void>;
 }
+
+/** Milliseconds for one to start. It may first wait for the data that it copies, from one that starts meanwhile. */
+export const sandboxLimit = 90_000 + startLimit;
 
 /** The file that says why data could not be seeded. */
 export const failureOf = (data: string): string => `${data}.failure`;

@@ -30,6 +30,8 @@ async function seed(data: string, unfinished: string): Promise<void> {
     await sandbox.stop({ keepData: true });
     renameSync(unfinished, data);
   } catch (error) {
-    writeFileSync(failureOf(data), String(error));
+    // Whole once it is there, as the data is.
+    writeFileSync(`${unfinished}.failure`, String(error));
+    renameSync(`${unfinished}.failure`, failureOf(data));
   }
 }

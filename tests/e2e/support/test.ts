@@ -5,7 +5,7 @@ import { SandboxConsole } from './console.ts';
 import { enterAs, visitPage } from './enter.ts';
 import { watchPage } from './page-watch.ts';
 import { People, type SeededName } from './people.ts';
-import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
+import { type SandboxProcess, sandboxLimit, startSandboxProcess } from './sandbox-process.ts';
 import { startSiteProcess } from './site-process.ts';
 import type { Visit } from './visits.ts';
 
@@ -52,7 +52,7 @@ export const test = base.extend<TestParts, WorkerParts>({
       await use(sandbox);
       await sandbox.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: sandboxLimit },
   ],
 
   baseURL: ({ sandbox }, use) => use(sandbox.url),
