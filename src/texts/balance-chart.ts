@@ -21,13 +21,13 @@ export const profit = {
   closed: 'Closed profit since the start',
   start: 'break-even',
   /** At the start of a range. */
-  before: 'profit when the range began',
+  before: 'profit at range start',
 } as const;
 
 export const holding = {
   title: (coin: string) => `Balance vs. holding ${coin}`,
   held: (coin: string) => `Holding ${coin} instead`,
-  start: 'balance when the range began',
+  start: 'balance at range start',
   ahead: (amount: string, coin: string, period: string) =>
     `${amount} ahead of holding ${coin} over ${period}, without fees`,
   behind: (amount: string, coin: string, period: string) =>

@@ -101,7 +101,7 @@ describe('the balance of a run', () => {
     const balance = screen.getByRole('figure', { name: 'Balance' });
     await expect.element(balance).toMatchTextContent(/With open profit1,024\.50USDT/);
     await expect.element(balance).toMatchTextContent(/Closed trades only1,027\.70USDT/);
-    await expect.element(balance).toMatchTextContent(/balance when the range began, 985\.00\sUSDT/);
+    await expect.element(balance).toMatchTextContent(/balance at range start, 985\.00\sUSDT/);
     await screen.getByRole('radio', { name: 'All' }).click();
     await expect.element(balance).toMatchTextContent(/starting balance, 1,000\.00\sUSDT/);
   });
@@ -142,7 +142,7 @@ describe('the balance of a run', () => {
     await card.getByRole('radio', { name: 'vs. holding BTC' }).click();
     const chart = card.getByRole('figure', { name: 'Balance vs. holding BTC' });
     await expect.element(chart).toMatchTextContent(/Holding BTC instead1,007\.19USDT/);
-    await expect.element(chart).toMatchTextContent(/balance when the range began, 985\.00\sUSDT/);
+    await expect.element(chart).toMatchTextContent(/balance at range start, 985\.00\sUSDT/);
     await expect
       .element(card)
       .toMatchTextContent(/Balance\+39\.50USDT\+4\.01%Holding BTC\+22\.19USDT\+2\.25%/);

@@ -61,8 +61,8 @@ describe('what a chart is compared with', () => {
     chartDataOf(chartOf(view, run()), rangeOf(range), run(), 'utc').start;
 
   it('is the figure at the start of the range, like the change above the chart', () => {
-    expect(startIn('day', 'balance')).toEqual({ value: 1_600, label: 'balance when the range began' });
-    expect(startIn('day', 'profit')).toEqual({ value: 500, label: 'profit when the range began' });
+    expect(startIn('day', 'balance')).toEqual({ value: 1_600, label: 'balance at range start' });
+    expect(startIn('day', 'profit')).toEqual({ value: 500, label: 'profit at range start' });
   });
 
   it('is the starting balance, or no profit, if the whole run is in range', () => {
