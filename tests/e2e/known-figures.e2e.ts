@@ -66,6 +66,8 @@ test('what the dashboard showed last is there before its code, with its time, un
   const release = await openHeld(page);
   await expect(known(page)).toBeVisible();
   expect(await figures(page)).toEqual(shown);
+  // Its styles may come after its text, and nothing is painted until then.
+  await painted(page);
   const before = await boxes(page);
 
   const answer = await hold(page, '**/api/user/bots/*/statistic');
