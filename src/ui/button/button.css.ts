@@ -29,6 +29,14 @@ export const button = style({
   '@media': { [media.forcedColors]: { borderColor: 'ButtonText' } },
 });
 
+/** In place of a fill: what the button would do stays legible. */
+const withoutFill = {
+  background: color.surface.sunken,
+  borderColor: color.border.control,
+  color: color.text.quiet,
+  opacity: 1,
+};
+
 const touch = { '@media': { [media.touch]: { minHeight: controlHeight.touch } } };
 
 export const size = styleVariants({
@@ -56,6 +64,7 @@ export const variant = styleVariants({
     selectors: {
       '&[data-hovered]': { background: color.accent.solidHover },
       '&[data-pressed]': { background: color.accent.solidPressed },
+      '&[data-disabled]': withoutFill,
     },
   },
   secondary: {
@@ -81,6 +90,7 @@ export const variant = styleVariants({
     selectors: {
       '&[data-hovered]': { background: color.danger.solidHover },
       '&[data-pressed]': { background: color.danger.solidPressed },
+      '&[data-disabled]': withoutFill,
     },
   },
   /** Leads to a dangerous action, which asks again. */
