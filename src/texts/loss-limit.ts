@@ -33,7 +33,7 @@ export const left = 'Room left';
 /* The gauge at the top of every page. */
 export const toLimit = 'to the loss limit';
 /** Before the figure, where `toLimit` does not fit. */
-export const limit = 'Limit';
+export const room = 'Room';
 export const gauge = (percent: string, usdt: string) => `${percent} to the loss limit: ${usdt} of room`;
 export const lastActed = 'Last acted';
 /** The current state of a limit that has acted, by its action. */

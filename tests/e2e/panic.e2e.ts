@@ -60,7 +60,7 @@ test('a hard stop ends in its receipt, which the page of the run keeps', async (
   const lines = receipt.getByRole('listitem');
   await expect(lines).toHaveCount(trades);
   for (const line of await lines.all())
-    await expect(line).toHaveText(/Closed at [\d,.]+, [\d,.]+ when requested$/);
+    await expect(line).toHaveText(/Closed at [\d,.]+ \([\d,.]+ when requested\)$/);
   const said = await receipt.textContent();
   await page.goto('/bot-history/');
   await page

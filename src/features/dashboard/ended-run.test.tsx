@@ -132,10 +132,10 @@ describe('the dashboard of a run that ends', () => {
     const rows = card.getByRole('list', { name: 'What the stop closed' }).getByRole('listitem');
     await expect
       .element(rows.nth(0))
-      .toMatchTextContent('BTC/USDT, long−1.00USDTClosed at 100.00, 103.00 when requested');
+      .toMatchTextContent('BTC/USDT, long−1.00USDTClosed at 100.00 (103.00 when requested)');
     await expect
       .element(rows.nth(1))
-      .toMatchTextContent('ETH/USDT, short+0.68USDTClosed at 50.00, 50.25 when requested');
+      .toMatchTextContent('ETH/USDT, short+0.68USDTClosed at 50.00 (50.25 when requested)');
     // 0.5 × (100 − 103) + 4 × (50.25 − 50)
     await expect.element(card).toMatchTextContent('Slippage since the request−0.50USDTExit fees0.50USDT');
   });

@@ -183,7 +183,7 @@ function RoomGauge({
         <span className={styles.track} style={setVars({ [styles.left]: `${(share * 100).toFixed(1)}%` })}>
           <span className={styles.rest[share <= nearShare ? 'near' : 'far']} />
         </span>
-        <span className={styles.name}>{texts.limit}</span>
+        <span className={styles.name}>{texts.room}</span>
         {percent}
         <span className={styles.words}>{texts.toLimit}</span>
       </span>

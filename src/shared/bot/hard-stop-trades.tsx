@@ -83,7 +83,7 @@ export function TradesAtStake({ botId, openTrades, children }: TradesAtStakeProp
     <>
       {children(isWhole ? trades.reduce((sum, { profitAbs }) => sum + profitAbs, 0) : null)}
       {trades ? (
-        <Stack as="ul" gap={1} aria-label={texts.atStake}>
+        <Stack as="ul" gap={3} aria-label={texts.atStake}>
           {trades.map((trade) => (
             <TradeLine key={trade.id} trade={trade}>
               {texts.now(formatPrice(trade.currentRate))}
@@ -91,7 +91,7 @@ export function TradesAtStake({ botId, openTrades, children }: TradesAtStakeProp
           ))}
         </Stack>
       ) : (
-        !error && <Skeleton height={`${openTrades * 2.8}rem`} />
+        !error && <Skeleton height={`${openTrades * 3.3}rem`} />
       )}
     </>
   );

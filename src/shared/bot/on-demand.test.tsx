@@ -172,7 +172,7 @@ describe('the gauge of the loss limit', () => {
     onTestFinished(() => page.viewport(1366, 900));
     const { screen, queryClient } = await showGauge(botRun(), measuring);
     await expect.element(gauge(screen)).toBeVisible();
-    expect(gauge(screen).element()).toHaveProperty('innerText', expect.stringMatching(/^\s*Limit\s+5\.26%$/));
+    expect(gauge(screen).element()).toHaveProperty('innerText', expect.stringMatching(/^\s*Room\s+5\.26%$/));
     queryClient.setQueryData(queryKeys.bot(paused.uuid), paused);
     await expect.element(gauge(screen)).not.toBeInTheDocument();
   });
