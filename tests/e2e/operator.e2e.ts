@@ -110,6 +110,7 @@ test('an operator looks for a member, blocks the account and unblocks it', async
   await expect(panel(page, email).getByText('Blocked', { exact: true }).first()).toBeVisible();
   await expect(people.signIn({ email, password: newcomerPassword })).rejects.toThrow('error.user.notActive');
   await actOn(page, 'Unblock', 'Reason', 'Unblock account');
+  await expect(page.getByRole('button', { name: 'Block', exact: true })).toBeVisible();
   await expect(page.getByText('by operator@botdeck.example').first()).toBeVisible();
   await people.signIn({ email, password: newcomerPassword });
 });
